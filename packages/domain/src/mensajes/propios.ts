@@ -38,7 +38,6 @@ export const ingresoPropios = {
 
 export const documentoPropios = {
   mediosNoSuman: 'Los medios de pago no suman el total del documento',
-  pegadoSinProducto: 'no se encontró el producto',
   demasiadasLineas: 'Un documento admite 1000 líneas como máximo',
   cabysDesconocido: (codigo: string) => `El código CABYS ${codigo} no existe en el catálogo`,
   productoAjeno: 'El producto no existe en esta compañía',

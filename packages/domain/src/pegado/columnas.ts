@@ -144,7 +144,7 @@ function pickCantidad(filas: Filas, una: number, otra: number): readonly [cantid
   const signos = [una, otra].map((i) => column(filas, i).some((celda) => CON_MONEDA.test(celda)))
   if (signos[0] !== signos[1]) return [signos[0] ? otra : una, true]
   const pares = filas.flatMap((fila) => {
-    const [a, b] = [valueOf(fila[una] ?? ''), valueOf(fila[otra] ?? '')]
+    const [a, b] = [figureOf(fila[una] ?? ''), figureOf(fila[otra] ?? '')]
     return a === undefined || b === undefined ? [] : [[a, b] as const]
   })
   if (pares.length === 0) return [una, false]
@@ -161,12 +161,12 @@ const CON_MONEDA = /[₡¢$]|CRC|USD|colones|d[oó]lares/i
 /** A single column of figures: prices have a currency or cents; small figures are quantities. */
 function classOf(celdas: readonly string[]): 'precio' | 'cantidad' | undefined {
   if (celdas.some((celda) => CON_MONEDA.test(celda) || /[.,]\d{2}$/.test(celda))) return 'precio'
-  return celdas.every((celda) => (valueOf(celda) ?? 0) < PEQUENA) ? 'cantidad' : undefined
+  return celdas.every((celda) => (figureOf(celda) ?? 0) < PEQUENA) ? 'cantidad' : undefined
 }
 const PEQUENA = 100
 
 /** Value of a figure; of an ambiguous one, the larger reading. */
-function valueOf(celda: string): number | undefined {
+function figureOf(celda: string): number | undefined {
   const leida = readCifra(celda, 'medida')
   if (leida.clase === 'cifra') return Number(leida.valor)
   return leida.clase === 'dudosa' ? Number(leida.miles) : undefined
@@ -188,6 +188,9 @@ const mostCodigo = (nombres: readonly number[], columnas: readonly (readonly str
     undefined,
   )
 }
+
+/** True if the shape is that of a block with titles. */
+export const isConTitulos = (forma: string): boolean => forma.startsWith('t:')
 
 /** Blocks of one shape have the same titles; without titles, as many columns of the same kind. */
 export function formaOf(filas: Filas, conTitulos: boolean): string {

@@ -10,7 +10,7 @@ import { mensajes } from '../mensajes/index.ts'
 import { formaOf, namesProducto, onlyOnceOf, readColumnas, type Sentido } from './columnas.ts'
 import { toTabla } from './tabla.ts'
 
-export { namesProducto, onlyOnceOf, SENTIDOS, type Sentido } from './columnas.ts'
+export { isConTitulos, SENTIDOS, type Sentido } from './columnas.ts'
 export { MAX_CELDAS } from './tabla.ts'
 
 export interface FilaPegada {

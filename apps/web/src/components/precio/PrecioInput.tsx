@@ -18,16 +18,18 @@ interface PropsDePrecioInput extends Omit<ComponentProps<typeof DecimalInput>, '
   etiqueta: string
   /** Ends the label of the price with IVA: ", ₡". */
   sufijo?: string
+  /** A price written elsewhere, with IVA or without, whatever the user prefers. */
+  inicial?: { valor: string; conIva: boolean }
   nota?: ReactNode
 }
 
 /** A unit price, typed without IVA or with it (docs/acuerdos.md L19); the other one is shown below. */
 export function PrecioInput(props: PropsDePrecioInput) {
-  const { neto, onNeto, tasa, moneda, etiqueta, sufijo = '', nota, decimales, error, ...input } = props
-  const [prefiere, setPrefiere] = useConIva()
-  const [inicial] = useState(neto)
+  const { neto, onNeto, tasa, moneda, etiqueta, sufijo = '', inicial, nota, decimales, error, ...input } = props
+  const [prefiere, setPrefiere] = useConIva(inicial?.conIva)
+  const [alAbrir] = useState(neto)
   /** The price with IVA as it was typed, and the net price it gave; dropped once the net price is another. */
-  const [escrito, setEscrito] = useState<{ bruto: string; neto: string }>()
+  const [escrito, setEscrito] = useState(inicial?.conIva ? { bruto: inicial.valor, neto: '' } : undefined)
   const bruto = escrito && escrito.neto === neto ? escrito.bruto : undefined
   // A stored price whose rate is unknown, or whose IVA is not a share of it, is shown as it is kept.
   const conIva = prefiere && (tasa !== undefined || neto === '' || bruto !== undefined)
@@ -45,7 +47,7 @@ export function PrecioInput(props: PropsDePrecioInput) {
   /** A figure just typed is the same figure, read otherwise; a stored price is the same price, shown otherwise. */
   function toggle(nuevo: boolean) {
     setPrefiere(nuevo)
-    if (nuevo && neto !== inicial && neto !== '') typeBruto(neto)
+    if (nuevo && neto !== alAbrir && neto !== '') typeBruto(neto)
     if (!nuevo && bruto !== undefined) {
       setEscrito(undefined)
       onNeto(bruto)

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useSesion } from '../../lib/servidor/session.ts'
 
-/** docs/acuerdos.md L19: whether this user types prices with IVA in them, in this company. */
-export function useConIva(): readonly [conIva: boolean, setConIva: (conIva: boolean) => void] {
+/**
+ * docs/acuerdos.md L19: whether this user types prices with IVA in them, in this company.
+ * @param dicho of a price that says so itself
+ */
+export function useConIva(dicho?: boolean): readonly [conIva: boolean, setConIva: (conIva: boolean) => void] {
   const { cia, usuario } = useSesion()
   const llave = `pura.precio-con-iva.${cia.codCia}.${usuario.usuarioPK.idUsuario}`
-  const [conIva, setConIva] = useState(() => read(llave))
+  const [conIva, setConIva] = useState(() => dicho ?? read(llave))
   return [
     conIva,
     (nuevo) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineaOf, seccionOf, toCampo, valueAt } from './campos.ts'
 import { documentoNuevo } from './estado.ts'
-import { parseBloque } from './linea/pegar.ts'
 import { priceOf } from './linea/precio.ts'
 
 test.each([
@@ -46,28 +45,6 @@ test('a finding stays while its field has the same value', () => {
   const otra = { ...documento, plazo: '30' }
   expect(valueAt(otra, 'plazo')).not.toBe(valueAt(documento, 'plazo'))
   expect(valueAt(otra, 'vtaDetmList[0].cantidad')).toBe(valueAt(documento, 'vtaDetmList[0].cantidad'))
-})
-
-test('a pasted block gives product, quantity and price, with figures as people write them', () => {
-  expect(parseBloque('P001\t24\t1 690,50\r\nFrijoles\t1,5\r\n\r\n')).toEqual([
-    { producto: 'P001', cantidad: '24', precio: '1690.50' },
-    { producto: 'Frijoles', cantidad: '1.5', precio: '' },
-  ])
-})
-
-test('a row with an unreadable or ambiguous figure names that figure and takes none', () => {
-  const problemas = parseBloque('P001\t1,250\t1.690\nP002\tdoce\t5\nP003\t1,250\t1690')?.map((f) => f.problema)
-  expect(problemas).toEqual([
-    '«1.690»: ¿1690 o 1,69? Escriba uno de los dos',
-    '«doce»: No se entiende como número',
-    undefined,
-  ])
-})
-
-test('several names are a pasted block, and a single word is not', () => {
-  expect(parseBloque('Arroz\nFrijoles')).toHaveLength(2)
-  expect(parseBloque('Arroz')).toBeNull()
-  expect(parseBloque('')).toBeNull()
 })
 
 test('a typed total gives the price behind it, in cents', () => {

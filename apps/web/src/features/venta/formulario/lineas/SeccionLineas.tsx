@@ -18,7 +18,8 @@ import { useLineas } from './use-lineas.ts'
 // Not needed for a few lines on a wide screen.
 const BuscarProductos = precargable(() => import('./productos/BuscarProductos.tsx').then((m) => m.BuscarProductos))
 const EditorAlLado = precargable(() => import('./editor/EditorLinea.tsx').then((m) => m.EditorAlLado))
-const AvisoPegado = precargable(() => import('./AvisoPegado.tsx').then((m) => m.AvisoPegado))
+const AvisoPegado = precargable(() => import('./pegado/AvisoPegado.tsx').then((m) => m.AvisoPegado))
+const ColumnasDialog = precargable(() => import('./pegado/ColumnasDialog.tsx').then((m) => m.ColumnasDialog))
 const Deshacer = precargable(() => import('../../../../components/acciones/Deshacer.tsx').then((m) => m.Deshacer))
 const ProductoNuevo = precargable(() => import('./productos/ProductoNuevo.tsx').then((m) => m.ProductoNuevo))
 
@@ -41,6 +42,8 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   const [buscando, setBuscando] = useState(false)
   const [limpiando, setLimpiando] = useState(false)
   const cuantas = llenas(form.lineas).length
+  const { enCurso, celdas, hecho, fuera } = pegado.aviso
+  const hayAviso = enCurso || celdas !== undefined || hecho || fuera.length > 0
 
   useWindowEvent('keydown', (event) => {
     if (quitadas.oferta && event.key === 'z' && (event.ctrlKey || event.metaKey) && !isUnderDialog()) {
@@ -144,7 +147,12 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         : `${cuantas} líneas`
 
   return (
-    <Section {...props} resumen={resumen} acciones={acciones}>
+    <Section {...props} abierta={props.abierta || fuera.length > 0} resumen={resumen} acciones={acciones}>
+      {hayAviso && (
+        <Suspense>
+          <AvisoPegado pegado={pegado} onCreate={lineas.createFuera} />
+        </Suspense>
+      )}
       {props.abierta && (
         <fieldset className={classes.cuerpo} disabled={soloVer}>
           <p className="oculto-visual" role="status">
@@ -153,11 +161,6 @@ export function SeccionLineas(props: PropsSeccionLineas) {
           {quitadas.oferta && (
             <Suspense>
               <Deshacer deshacer={quitadas} className={classes.pegado} teclas={!angosto && <Kbd>Ctrl Z</Kbd>} />
-            </Suspense>
-          )}
-          {pegado && (
-            <Suspense>
-              <AvisoPegado pegado={pegado} onListo={() => lineas.setPegado(null)} />
             </Suspense>
           )}
           {angosto ? (
@@ -185,6 +188,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         <Suspense>
           <BuscarProductos
             onBack={() => setBuscando(false)}
+            onPaste={(event) => pegado.take(event) && setBuscando(false)}
             onChoose={take}
             onCreate={(nombre) => {
               setBuscando(false)
@@ -196,6 +200,11 @@ export function SeccionLineas(props: PropsSeccionLineas) {
       {creando && angosto && (
         <Suspense>
           <ProductoNuevo {...creando} enCajon />
+        </Suspense>
+      )}
+      {pegado.dudoso && (
+        <Suspense>
+          <ColumnasDialog pegado={pegado.dudoso} onListo={pegado.choose} onClose={pegado.cancel} />
         </Suspense>
       )}
       {confirmacion}

@@ -1,30 +1,24 @@
 import type { Producto } from '@pura/contract'
-import { mensajes, type TipoDocumento } from '@pura/domain'
-import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { celda } from '../../modelo/campos.ts'
 import { type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
-import { type FilaPegada, parseBloque } from '../../modelo/linea/pegar.ts'
 import { priceOfLinea } from '../../modelo/linea/precio.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { calculadasOf } from './base/calculadas.ts'
 import { useDeSiempre } from './base/use-de-siempre.ts'
 import { useEdicion } from './base/use-edicion.ts'
+import { type FilaFuera, usePegado } from './pegado/use-pegado.ts'
 import type { AccionesFila } from './tabla/Fila.tsx'
 import { useSurtidos } from './use-surtidos.ts'
 
 /** A product being created in place. */
 export interface Creacion {
   nombre: string
+  /** Of a pasted row. */
+  precio?: { valor: string; conIva: boolean }
   onCreado: (producto: Producto) => void
   onBack: () => void
-}
-
-export interface Pegado {
-  total: number
-  hechas: number
-  /** Skipped rows, each with the reason. */
-  perdidas: readonly string[]
 }
 
 /**
@@ -34,9 +28,11 @@ export interface Pegado {
 export function useLineas(seguida: boolean) {
   const documento = useDocumentoContext()
   const { dispatch, codCia, form, resultado, tipo } = documento
-  const [pegado, setPegado] = useState<Pegado | null>(null)
   const [creando, setCreando] = useState<Creacion | null>(null)
   const destino = useRef<string | null>(null)
+  const pegado = usePegado(destino)
+  const alPegar = useRef(pegado.take)
+  alPegar.current = pegado.take
   const calculadas = useMemo(() => calculadasOf(form.lineas, resultado.calculo), [form.lineas, resultado.calculo])
 
   const edicion = useEdicion(calculadas, destino, seguida)
@@ -62,27 +58,6 @@ export function useLineas(seguida: boolean) {
   )
 
   const acciones = useMemo((): AccionesFila => {
-    async function paste(filas: readonly FilaPegada[]): Promise<void> {
-      setPegado({ total: filas.length, hechas: 0, perdidas: [] })
-      try {
-        const { findPegados } = await import('./pegados.ts')
-        const enteras = filas.filter(({ problema }) => !problema)
-        const productos = await findPegados(codCia, enteras, (hechas) =>
-          setPegado({ total: filas.length, hechas, perdidas: [] }),
-        )
-        const hallados = new Map(enteras.map((fila, i) => [fila, productos[i]]))
-        const nuevas = filas.flatMap((fila) => toLinea(fila, hallados.get(fila), tipo))
-        destino.current = celda(llenas(lineas.current).length + nuevas.length, 'producto')
-        dispatch({ clase: 'agregarLineas', lineas: nuevas })
-        const perdidas = filas.flatMap((fila) => {
-          if (hallados.get(fila)) return []
-          return [`${fila.producto} (${fila.problema ?? mensajes.documento.pegadoSinProducto})`]
-        })
-        setPegado(perdidas.length === 0 ? null : { total: filas.length, hechas: filas.length, perdidas })
-      } catch {
-        setPegado({ total: filas.length, hechas: filas.length, perdidas: filas.map((f) => f.producto) })
-      }
-    }
     function onProducto(linea: LineaForm, indice: number, producto: Producto): void {
       destino.current = celda(indice, 'cantidad')
       dispatch({ clase: 'linea', id: linea.id, campos: withProducto(linea, producto, tipo) })
@@ -108,12 +83,7 @@ export function useLineas(seguida: boolean) {
         if (precio !== undefined) dispatch({ clase: 'linea', id: linea.id, campos: { precio } })
       },
       onEditor: (id, pestana) => edit.current.open(id, pestana),
-      onPaste(event: ClipboardEvent) {
-        const filas = parseBloque(event.clipboardData.getData('text/plain'))
-        if (!filas) return
-        event.preventDefault()
-        void paste(filas)
-      },
+      onPaste: (event) => void alPegar.current(event),
       onRemove(id, indice) {
         const linea = lineas.current[indice]
         destino.current = celda(indice, 'producto')
@@ -122,7 +92,7 @@ export function useLineas(seguida: boolean) {
         if (linea?.producto) offer(`Línea ${indice + 1} quitada`, (ahora) => ahora.toSpliced(indice, 0, linea), indice)
       },
     }
-  }, [dispatch, codCia, tipo, offer])
+  }, [dispatch, tipo, offer])
 
   useSurtidos(form.nueva ? [...form.lineas, form.nueva] : form.lineas, codCia, tipo, dispatch)
 
@@ -142,6 +112,23 @@ export function useLineas(seguida: boolean) {
     offer('Líneas quitadas', (ahora) => [...llenas(antes), ...ahora])
   }
 
+  /** Creates the product of a pasted row, which then becomes its line. */
+  function createFuera(fuera: FilaFuera): void {
+    const { codigo, descripcion, precio, conIva } = fuera.fila
+    setCreando({
+      nombre: descripcion || codigo,
+      ...(precio && { precio: { valor: precio, conIva } }),
+      onCreado(producto) {
+        setCreando(null)
+        pegado.place(fuera, producto)
+      },
+      onBack() {
+        destino.current = celda(llenas(lineas.current).length, 'producto')
+        setCreando(null)
+      },
+    })
+  }
+
   return {
     ...edicion,
     creando,
@@ -154,16 +141,6 @@ export function useLineas(seguida: boolean) {
     calculadas,
     destino,
     pegado,
-    setPegado,
+    createFuera,
   }
-}
-
-const toLinea = (
-  { cantidad, precio }: FilaPegada,
-  producto: Producto | undefined,
-  tipo: TipoDocumento,
-): LineaForm[] => {
-  if (!producto) return []
-  const linea = withProducto({ ...lineaVacia(), cantidad }, producto, tipo)
-  return [precio === '' ? linea : { ...linea, precio, origen: null }]
 }

@@ -195,17 +195,6 @@ test('an ambiguous price keeps the focus until one of its readings is typed', as
   expect(granTotal()).toBe('1706,90')
 })
 
-test('a pasted block becomes lines, except a row with an ambiguous price', async () => {
-  const { user } = await openFormulario({ enLineas: true })
-  await expectFocusAt('Producto, línea 1')
-  await user.paste('P001\t1,250\t1690\nP002\t2\t1.890')
-  expect(await screen.findByText('Una fila pegada quedó por fuera')).toBeTruthy()
-  expect(screen.getByText('P002 («1.890»: ¿1890 o 1,89? Escriba uno de los dos)')).toBeTruthy()
-  expect(campo('Nombre, línea 1').value).toBe(ARROZ.nombreProducto)
-  expect(campo('Cantidad, línea 1').value).toBe('1,25')
-  expect(campo('Producto, línea 2').value).toBe('')
-})
-
 test('a negative total of a line is marked while typed', async () => {
   const { user } = await openFormulario()
   await addLinea(user, 'arroz')

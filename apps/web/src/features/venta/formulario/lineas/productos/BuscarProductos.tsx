@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react'
-import { type MouseEvent, useState } from 'react'
+import { type ClipboardEvent, type MouseEvent, useState } from 'react'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { EmptyState } from '../../../../../components/pagina/EmptyState.tsx'
 import { Paginador } from '../../../../../components/tabla/Paginador.tsx'
@@ -19,10 +19,12 @@ interface PropsDeBuscarProductos {
   /** Creates the product that was not found. */
   onCreate: (nombre: string) => void
   onBack: () => void
+  /** A block copied from a spreadsheet: on a phone this search is where lines begin. */
+  onPaste: (event: ClipboardEvent) => void
 }
 
 /** LINEA-18 to LINEA-24: product search by description or code, 50 a page. */
-export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarProductos) {
+export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDeBuscarProductos) {
   const { codCia } = useDocumentoContext()
   const puedeCrear = useAcceso('/productos')
   const [texto, setTexto] = useState('')
@@ -61,6 +63,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack }: PropsDeBuscarPro
           label="Descripción"
           data-autofocus
           value={texto.toUpperCase()}
+          onPaste={onPaste}
           onChange={(event) => search(setTexto)(asTyped(texto, event.currentTarget.value))}
           onKeyDown={takeFirst}
         />

@@ -38,6 +38,8 @@ interface Valores {
 interface PropsDeProductoNuevo {
   /** Text typed in the search. */
   nombre: string
+  /** Of the pasted row that it is created for. */
+  precio?: { valor: string; conIva: boolean }
   onCreado: (producto: Producto) => void
   onBack: () => void
   /** In the drawer of a phone, which has its own header. */
@@ -45,7 +47,7 @@ interface PropsDeProductoNuevo {
 }
 
 /** Creates a product in place: one Enter saves and chooses it; Esc returns to the search text. */
-export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProductoNuevo) {
+export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: PropsDeProductoNuevo) {
   const { codCia, catalogos, form: documento } = useDocumentoContext()
   const queries = useQueryClient()
   const moneda = documento.idMoneda === DOLAR ? 'USD' : 'CRC'
@@ -72,7 +74,12 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
     } as const
   }
   const form = useFormulario({
-    inicial: { nombreProducto: toNombre(nombre), precioVenta: '', unidadMedida: '', cabys: null } as Valores,
+    inicial: {
+      nombreProducto: toNombre(nombre),
+      precioVenta: precio && !precio.conIva ? precio.valor : '',
+      unidadMedida: '',
+      cabys: null,
+    } as Valores,
     reglas: reglasDe(REGLAS_PRODUCTO, toEntrada),
     save: async (v: Valores): Promise<Producto> => (await call(contract.producto.create, { body: toEntrada(v) })).data,
     onGuardado: (producto) => {
@@ -123,6 +130,7 @@ export function ProductoNuevo({ nombre, onCreado, onBack, enCajon }: PropsDeProd
         <PrecioInput
           etiqueta={`Precio sin IVA${signo}`}
           sufijo={signo}
+          {...(precio && { inicial: precio })}
           withAsterisk
           data-autofocus
           autoFocus

@@ -1,0 +1,127 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDePegado as t } from '@pura/domain/mensajes/de-lineas'
+import { MAX_CELDAS } from '@pura/domain/pegado'
+import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useInvalido } from '../../../../../components/campos/use-invalido.ts'
+import { Banner } from '../../../../../components/pagina/Banner.tsx'
+import { formatDecimal } from '../../../../../lib/formato/format.ts'
+import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
+import classes from './AvisoPegado.module.css'
+import type { AvisoDePegado, FilaFuera, usePegado } from './use-pegado.ts'
+
+interface PropsDeAvisoPegado {
+  pegado: ReturnType<typeof usePegado>
+  onCreate: (fuera: FilaFuera) => void
+}
+
+/** What became of a pasted block: progress, how its columns were taken, and the rows that became no line. */
+export function AvisoPegado({ pegado, onCreate }: PropsDeAvisoPegado) {
+  const { aviso, dismiss, revise } = pegado
+  const { enCurso, celdas, hecho, fuera } = aviso
+  return (
+    <div className={classes.aviso}>
+      {enCurso && (
+        <p className="sec nota" role="status">
+          {t.pegando(enCurso.hechas, enCurso.total)}
+        </p>
+      )}
+      {celdas !== undefined && (
+        <Banner
+          tono="pendiente"
+          titulo={t.grande(formatDecimal(String(celdas), 0), formatDecimal(String(MAX_CELDAS), 0))}
+          acciones={fuera.length === 0 && <Entendido onClick={dismiss} />}
+        />
+      )}
+      {hecho && (
+        <div className={classes.hecho}>
+          <p className="sec nota crece" role="status">
+            {t.hecho(hecho.ids.length, describe(hecho.pegado))}
+            {hecho.parecidos.length > 0 && ` ${t.parecidos} ${hecho.parecidos.join(' · ')}.`}
+          </p>
+          <Button variant="subtle" size="compact-sm" onClick={revise}>
+            {t.cambiar}
+          </Button>
+          {fuera.length === 0 && (
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Cerrar el aviso" onClick={dismiss}>
+              <IconX size={16} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      )}
+      {fuera.length > 0 && <Fuera fuera={fuera} onCreate={onCreate} onListo={dismiss} />}
+    </div>
+  )
+}
+
+/** «Código, Cantidad, Precio sin IVA» */
+const describe = ({ sentidos }: NonNullable<AvisoDePegado['hecho']>['pegado']): string =>
+  sentidos
+    .filter((sentido) => sentido !== 'ninguno')
+    .map((sentido) => t.sentidos[sentido])
+    .join(', ')
+
+const Entendido = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" size="xs" onClick={onClick}>
+    Entendido
+  </Button>
+)
+
+interface PropsDeFuera {
+  fuera: readonly FilaFuera[]
+  onCreate: (fuera: FilaFuera) => void
+  onListo: () => void
+}
+
+function Fuera({ fuera, onCreate, onListo }: PropsDeFuera) {
+  const puedeCrear = useAcceso('/productos')
+  const boton = useRef<HTMLButtonElement>(null)
+  const titulo = t.fuera(fuera.length)
+  // Like a search without a choice: what was pasted is neither issued nor left out without a word.
+  const invalido = useInvalido(titulo, () => {})
+  return (
+    <Banner
+      tono="pendiente"
+      titulo={titulo}
+      acciones={
+        <Button ref={boton} variant="default" size="xs" onClick={onListo}>
+          {t.dejar}
+        </Button>
+      }
+    >
+      {t.fueraNota}
+      <input
+        {...invalido}
+        className="oculto-visual"
+        tabIndex={-1}
+        readOnly
+        aria-label={titulo}
+        // After the caller that brought the focus here has also selected its text.
+        onFocus={() => queueMicrotask(() => boton.current?.focus())}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+      <ul className={classes.filas} aria-label={titulo} tabIndex={0}>
+        {fuera.map((una) => {
+          const nombre = una.fila.descripcion || una.fila.codigo
+          return (
+            <li key={`${una.fila.numero} ${una.fila.celdas.join('\t')}`}>
+              <span className="crece">
+                <span className="medio">{una.fila.celdas.filter(Boolean).join(' · ')}</span>
+                <span className="sec">
+                  {' '}
+                  ({t.fila(una.fila.numero)}: {una.motivo})
+                </span>
+              </span>
+              {una.sinProducto && puedeCrear && (
+                <Button variant="subtle" size="compact-sm" onClick={() => onCreate(una)}>
+                  {mensajes.documento.crear(nombre)}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Banner>
+  )
+}
