@@ -59,7 +59,16 @@ export const cabys = {
       top: numero(1, 100).optional(),
       ...paginaQuery,
     }),
-    response: z.array(cabysSchema),
+    response: z.array(
+      cabysSchema.extend({
+        claro: z
+          .boolean()
+          .optional()
+          .meta({
+            description: 'Solo en el primero, si las palabras lo dicen sin duda: se puede elegir sin preguntar',
+          }),
+      }),
+    ),
   }),
   retirados: endpoint({
     method: 'GET',

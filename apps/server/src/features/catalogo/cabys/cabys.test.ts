@@ -57,6 +57,13 @@ describe('searching the CABYS', () => {
     expect(await first(q)).toBe(codigo)
   })
 
+  test('only the first answer says that the words mean it for sure', async () => {
+    const claros = async (q: string) => (await search({ q, top: 5 })).data.map((c) => c.claro ?? false)
+    expect((await claros('corte de pelo')).slice(0, 1)).toEqual([true])
+    expect(new Set(await claros(''))).toEqual(new Set([false]))
+    expect((await search({ q: 'café tostado', pagina: 2, porPagina: 1 })).data[0]?.claro).toBeUndefined()
+  })
+
   test('ignores accents, capitals, a slip, and the order of words', async () => {
     for (const q of ['CAFE MOLIDO', 'molido café', 'cafe moldio', 'tostado molid']) {
       expect([q, await first(q)]).toEqual([q, '2391102010200'])

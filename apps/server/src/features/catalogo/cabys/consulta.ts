@@ -1,6 +1,6 @@
 /** The two searches: by words, ranked; by digits of a code, in order. */
 import type { Cabys } from '@pura/contract'
-import { type Preferencia, rankFilas, SIN_PREFERENCIA } from './busqueda/buscar.ts'
+import { type Preferencia, rank, rankFilas, SIN_PREFERENCIA } from './busqueda/buscar.ts'
 import { type FilaCabys, type Indice, LARGOS_CATEGORIA, lowerBound } from './busqueda/indice.ts'
 
 interface Pregunta {
@@ -8,15 +8,23 @@ interface Pregunta {
   codigo?: string | undefined
 }
 
+interface Hallazgo {
+  filas: readonly FilaCabys[]
+  /** True if the words mean the first row for sure. */
+  isClaro: boolean
+}
+
 /** Matching rows, best first; retired codes come after active ones. */
-export function findFilas(indice: Indice, { q = '', codigo = '' }: Pregunta, preferencia?: Preferencia): FilaCabys[] {
+export function findFilas(indice: Indice, { q = '', codigo = '' }: Pregunta, preferencia?: Preferencia): Hallazgo {
   const { filas } = indice.catalogo
   const typedDigits = /^[\d\s.-]+$/.test(q) ? onlyDigits(q) : ''
   const texto = typedDigits === '' ? q.trim() : ''
   const digits = onlyDigits(codigo) || typedDigits
-  if (texto === '') return digits === '' ? [...filas] : findByDigits(indice, digits)
-  const ranked = rankFilas(indice, texto, preferencia).map((fila) => filas[fila]!)
-  return digits === '' ? ranked : ranked.filter((fila) => fila.codigo.includes(digits))
+  if (texto === '') return { filas: digits === '' ? filas : findByDigits(indice, digits), isClaro: false }
+  const { filas: enOrden, isClaro } = rank(indice, texto, preferencia)
+  const ranked = enOrden.map((fila) => filas[fila]!)
+  if (digits === '') return { filas: ranked, isClaro }
+  return { filas: ranked.filter((fila) => fila.codigo.includes(digits)), isClaro: false }
 }
 
 /** CABYS-06: the digits anywhere in the code; codes that begin with them first. */

@@ -31,9 +31,11 @@ export function cabysRoutes(
   serve(app, contract.cabys.search, async ({ query, sesion, request, reply }) => {
     const pedida = { pagina: query.pagina ?? 1, porPagina: query.top ?? query.porPagina ?? POR_PAGINA_DE_CABYS }
     const indice = await cabys.indice()
-    const filas = findFilas(indice, query, await preferencias.of(sesion.codCia))
+    const { filas, isClaro } = findFilas(indice, query, await preferencias.of(sesion.codCia))
     const desde = (pedida.pagina - 1) * pedida.porPagina
-    const data = filas.slice(desde, desde + pedida.porPagina).map((fila) => toCabys(indice, fila))
+    const data = filas
+      .slice(desde, desde + pedida.porPagina)
+      .map((fila, i) => ({ ...toCabys(indice, fila), ...(isClaro && desde + i === 0 && { claro: true }) }))
     const mensaje = (await isCargando()) ? mensajes.cabys.cargandoCatalogo : ''
     const etag = etagOf([data, mensaje], filas.length)
     // Cached by the browser and revalidated each time: the same answer is sent once (docs/acuerdos.md F12).

@@ -47,6 +47,8 @@ const DICHA_ENTERA = 0.04
 
 /** Least score of a literal match: the description has every typed word, in its head. */
 const LITERAL = 0.6
+/** Least score of a clear answer: that of a description with every word in its head. */
+const CLARO = 1
 /** Results visible without scrolling, and the place among them reserved for a literal match. */
 const PRIMEROS = 5
 const LUGAR_LITERAL = 1
@@ -68,16 +70,25 @@ interface Termino {
 }
 
 /** Rows of the index for a text, best first. */
-export function rankFilas(indice: Indice, texto: string, preferencia: Preferencia = SIN_PREFERENCIA): number[] {
+export const rankFilas = (indice: Indice, texto: string, preferencia?: Preferencia): readonly number[] =>
+  rank(indice, texto, preferencia).filas
+
+interface Ranking {
+  readonly filas: readonly number[]
+  /** True if the first row may be taken without looking: 97 of 100 such are right (docs/decisions/0139). */
+  readonly isClaro: boolean
+}
+
+export function rank(indice: Indice, texto: string, preferencia: Preferencia = SIN_PREFERENCIA): Ranking {
   const dichas = new Map<number, number>()
   scorePedido(indice, texto, dichas)
   return rankDichas(indice, texto, preferencia, dichas)
 }
 
-function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dichas: Map<number, number>): number[] {
+function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dichas: Map<number, number>): Ranking {
   const terminos = toTerminos(indice, texto)
   const total = terminos.reduce((sum, { peso }) => sum + peso, 0)
-  if (total === 0) return []
+  if (total === 0) return { filas: [], isClaro: false }
   const { puntos, cubierto } = scoreDescripciones(indice, terminos, total)
   scoreFrases(indice, terminos, total, dichas)
   for (const codigo of preferencia.propios(texto)) {
@@ -108,7 +119,9 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
   const propia = isNombrada
     ? undefined
     : ranked.find((fila) => isLiteral(fila) && familiaOf(fila) === familiaOf(ranked[0]!))
-  return propia === undefined ? letLiteralIn(ranked, isLiteral) : moveTo(0, propia, ranked)
+  const filasEnOrden = propia === undefined ? letLiteralIn(ranked, isLiteral) : moveTo(0, propia, ranked)
+  const primera = found.find(({ fila }) => fila === filasEnOrden[0])
+  return { filas: filasEnOrden, isClaro: (primera?.nota ?? 0) >= CLARO && filas[primera!.fila]!.vigente }
 }
 
 const moveTo = (lugar: number, fila: number, ranked: readonly number[]): number[] =>
@@ -219,7 +232,7 @@ function scorePedido(indice: Indice, texto: string, dichas: Map<number, number>)
   if (!pedido) return
   say(pedido.intencion.codigos, DE_INTENCION)
   for (const cosa of pedido.cosas) {
-    for (const fila of rankDichas(indice, cosa, SIN_PREFERENCIA, new Map()).slice(0, COSAS)) {
+    for (const fila of rankDichas(indice, cosa, SIN_PREFERENCIA, new Map()).filas.slice(0, COSAS)) {
       const { codigo } = filas[fila]!
       const regla = pedido.intencion.deCosa.find(({ cosas }) => cosas.some((prefijo) => codigo.startsWith(prefijo)))
       if (!regla) continue

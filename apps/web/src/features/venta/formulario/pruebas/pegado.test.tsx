@@ -122,7 +122,7 @@ test('rows that are not understood stay as they were pasted, and nothing is issu
 test('the product of a pasted row is created from it: its name, its price with IVA, its quantity', async () => {
   const servidor = aServidorConBorradores()
   const sillas = aCabys(SILLA.cabys.codigo, 'Sillas')
-  servidor.answer(contract.cabys.search, [sillas])
+  servidor.answer(contract.cabys.search, [{ ...sillas, claro: true }])
   servidor.answer(contract.producto.create, ({ body }) =>
     aProductoCompleto({ nombreProducto: body.nombreProducto ?? '', cabys: sillas, impuesto: SILLA.impuesto }),
   )

@@ -93,7 +93,9 @@ async function createProducto(user: Usuario, nombre: string): Promise<void> {
 /** A server that finds the detergent for words that begin its description. */
 function aServidorConCabys() {
   const servidor = aServidorConBorradores()
-  servidor.answer(contract.cabys.search, ({ query: { q = '' } }) => (/detergente/i.test(q) ? [DETERGENTE] : []))
+  servidor.answer(contract.cabys.search, ({ query: { q = '' } }) =>
+    /detergente/i.test(q) ? [{ ...DETERGENTE, claro: true }] : /polvo/i.test(q) ? [DETERGENTE] : [],
+  )
   servidor.answer(contract.producto.create, ({ body }) =>
     aProductoCompleto({ nombreProducto: body.nombreProducto ?? '', cabys: DETERGENTE }),
   )
@@ -134,6 +136,13 @@ test('a product typed in the line takes a capital, and its price with IVA inside
   expect(servidor.asked(contract.producto.create).map(({ body }) => body)).toMatchObject([
     { nombreProducto: 'Detergente', precioVenta: '1327.43363' },
   ])
+})
+
+test('a code that the name does not mean for sure is proposed, and not chosen', async () => {
+  const { user } = await openFormulario({ servidor: aServidorConCabys(), enLineas: true })
+  await createProducto(user, 'polvo')
+  expect(await screen.findByText(/Detergentes en/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 })
 
 test('a product whose name suggests no code gets none, and the error is at the field until one is chosen', async () => {
