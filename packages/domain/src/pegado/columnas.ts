@@ -181,12 +181,11 @@ const isDeCodigos = (celdas: readonly string[]): boolean =>
 /** One word with a digit: P001, 7441-A. */
 const isCodigo = (celda: string): boolean => /^\S*\d\S*$/.test(celda)
 
+/** Column of texts with most codes in it; undefined if codes are few in all of them: a warehouse is no code. */
 const mostCodigo = (nombres: readonly number[], columnas: readonly (readonly string[])[]): number | undefined => {
   const parte = (i: number) => columnas[i]!.filter(isCodigo).length / columnas[i]!.length
-  return nombres.reduce<number | undefined>(
-    (best, i) => (best === undefined || parte(i) > parte(best) ? i : best),
-    undefined,
-  )
+  const [mejor] = [...nombres].sort((a, b) => parte(b) - parte(a))
+  return mejor !== undefined && parte(mejor) >= 0.5 ? mejor : undefined
 }
 
 /** True if the shape is that of a block with titles. */

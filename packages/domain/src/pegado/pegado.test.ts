@@ -23,6 +23,8 @@ describe('columns', () => {
     ['2\tArroz entero\t1690\n1\tSilla\t45000', 'cantidad descripcion precio', true],
     ['P001\tArroz\t2\nP002\tSilla\t1', 'codigo descripcion cantidad', true],
     ['7441001234567\tArroz\t2\n7441001234568\tSilla\t1', 'codigo descripcion cantidad', true],
+    ['Arroz\tNorte\t2\nSilla\tSur\t1', 'descripcion ninguno cantidad', false],
+    ['Bodega\tArtículo\tUds\nNorte\tArroz\t2\nSur\tSilla\t1', 'ninguno descripcion cantidad', false],
     // Which of two figures is the quantity cannot be told.
     ['Tornillo\t500\t40\nClavo\t30\t90', 'descripcion cantidad precio', false],
     ['Arroz\t250', 'descripcion cantidad', false],

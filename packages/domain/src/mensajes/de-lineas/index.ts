@@ -43,7 +43,8 @@ export const mensajesDePegado = {
   sinTarifa: 'al precio no se le puede quitar el IVA: escríbalo sin IVA',
   falla: 'no se pudo buscar el producto',
   pegando: (hechas: number, total: number) => `Pegando ${hechas} de ${total}…`,
-  hecho: (n: number, columnas: string) => `${n === 1 ? 'Se pegó 1 línea' : `Se pegaron ${n} líneas`}: ${columnas}.`,
+  hecho: (n: number, columnas: string) =>
+    `${n === 0 ? 'No se pegó ninguna línea' : n === 1 ? 'Se pegó 1 línea' : `Se pegaron ${n} líneas`}: ${columnas}.`,
   parecidos: 'Por parecido:',
   parecido: (escrito: string, nombre: string) => `«${escrito}» es ${nombre}`,
   cambiar: 'Cambiar las columnas',
