@@ -1,6 +1,4 @@
 /** Our own texts of a price with IVA and of lines pasted from a spreadsheet, apart from the others: the shell does not load them. */
-import type { Sentido } from '../../pegado/columnas.ts'
-
 const filas = (n: number): string => (n === 1 ? '1 fila' : `${n} filas`)
 
 export const mensajesDePrecio = {
@@ -22,7 +20,7 @@ export const mensajesDePegado = {
     precio: 'Precio sin IVA',
     precioConIva: 'Precio con IVA',
     ninguno: 'No se usa',
-  } satisfies Readonly<Record<Sentido, string>>,
+  },
   columna: (n: number, titulo: string) => `Columna ${n}${titulo && `: ${titulo}`}`,
   conTitulos: 'La primera fila tiene títulos',
   hayMas: (n: number) => `y ${filas(n)} más`,
