@@ -1,24 +1,11 @@
 /** Totals of a document: the total, its components, and the payments. */
 import { Progress } from '@mantine/core'
-import {
-  add,
-  type Calculo,
-  CERO,
-  type Monto as Cifra,
-  isIva,
-  max,
-  proportion,
-  subtract,
-  sumBy,
-  toDecimal,
-} from '@pura/domain'
+import { type Calculo, CERO, type Monto as Cifra, max, proportion, subtract, sumBy, toDecimal } from '@pura/domain'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Monto } from '../../../../components/datos/Monto.tsx'
-import { formatPorcentaje } from '../../../../lib/formato/format.ts'
-import type { Catalogos } from '../../modelo/catalogos.ts'
-import { DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
+import { bloquesOf } from './filas.ts'
 import classes from './Totales.module.css'
 
 /** Characters above which the total needs a smaller size: hundreds of millions with cents still fit. */
@@ -68,33 +55,7 @@ export function Total() {
 export function Detalle() {
   const { ultimo, resultado, catalogos, moneda, tipo } = useDocumentoContext()
   if (!ultimo) return null
-  const { resumen } = ultimo
-  const ventas: FilaDeCifra[][] = [
-    [
-      ['Mercancías gravadas', resumen.totalMercanciasGravadas],
-      ['Servicios gravados', resumen.totalServGravados],
-      ['Exento', resumen.totalExento],
-      ...optional('Exonerado', resumen.totalExonerado),
-      ...optional('No sujeto', resumen.totalNoSujeto),
-    ],
-    [
-      ['Subtotal', resumen.totalVenta],
-      ['Descuento', subtract(CERO, resumen.totalDescuentos)],
-      ['Venta neta', resumen.totalVentaNeta, true],
-    ],
-  ]
-  const bloques: FilaDeCifra[][] = [
-    // A receipt has no classes of sales: the invoice declared them.
-    ...(DIFERENCIAS[tipo].esPago ? [[['Monto sin IVA', resumen.totalVenta, true] as const]] : ventas),
-    [
-      ...ivaByTasa(resumen, catalogos),
-      ...optional('Otros impuestos', otrosImpuestosOf(resumen)),
-      ['Impuesto total', resumen.totalImpuesto, true],
-      ...(DIFERENCIAS[tipo].esPago ? [] : [['Otros cargos', resumen.totalOtrosCargos] as const]),
-      // Refund for health services paid by card; without it the rows would not add up.
-      ...optional('IVA devuelto', subtract(CERO, resumen.totalIvaDevuelto)),
-    ],
-  ]
+  const bloques = bloquesOf(ultimo.resumen, tipo, catalogos.tarifas)
   return (
     <div className={classes.detalle} data-antes={resultado.calculo ? undefined : true}>
       {bloques.map((filas, i) => (
@@ -118,28 +79,6 @@ export function Detalle() {
     </div>
   )
 }
-
-type FilaDeCifra = readonly [nombre: string, cifra: Cifra, fuerte?: boolean]
-
-/** Groups codes with the same rate: 0 % may be exempt or not subject. */
-function ivaByTasa({ desglose }: Calculo['resumen'], { tarifas }: Catalogos): FilaDeCifra[] {
-  const montos = new Map<string, Cifra>()
-  for (const { codigo, codigoTarifaIva, totalMontoImpuesto } of desglose) {
-    if (!isIva(codigo)) continue
-    const tasa = tarifas.find((t) => t.codigo === codigoTarifaIva)?.tasa
-    const nombre = tasa === undefined ? 'IVA de bienes usados' : `IVA ${formatPorcentaje(tasa)}`
-    montos.set(nombre, add(montos.get(nombre) ?? CERO, totalMontoImpuesto))
-  }
-  return [...montos]
-}
-
-const otrosImpuestosOf = ({ desglose }: Calculo['resumen']): Cifra =>
-  sumBy(
-    desglose.filter((d) => !isIva(d.codigo)),
-    (d) => d.totalMontoImpuesto,
-  )
-
-const optional = (nombre: string, cifra: Cifra): FilaDeCifra[] => (cifra === CERO ? [] : [[nombre, cifra]])
 
 function Pago({ calculo: { mediosPago, resumen } }: { calculo: Calculo }) {
   const { moneda } = useDocumentoContext()
