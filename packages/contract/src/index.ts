@@ -72,6 +72,7 @@ export {
 export type { ConsecutivoRespuesta } from './recursos/compra/doc-recibido-consecutivo.ts'
 export type { CorreoEntrante, DireccionesCorreo } from './recursos/compra/doc-recibido-correo.ts'
 export type {
+  DocPorResponder,
   DocRecibidoCompleto,
   DocRecibidoResumen,
   FilaTotalesRecibidos,

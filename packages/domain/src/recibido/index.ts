@@ -1,5 +1,6 @@
 export * from './capital.ts'
 export * from './condicion.ts'
 export * from './credito.ts'
+export * from './lote.ts'
 export * from './plazo.ts'
 export * from './responder.ts'

@@ -161,6 +161,8 @@ export interface DocRecibidoTable {
   /** Hacienda's status of the document. */
   estado_hacienda: Generated<string>
   segun_archivo: Generated<string>
+  /** The company's answer (1, 2 or 3) in a file of another system; empty if there is none. */
+  mensaje_segun_archivo: Generated<string>
   /** P awaits an answer, R is answered, O was answered elsewhere, N needs no answer, V awaits a review (L6). */
   situacion: Generated<string>
   /** Why it should be reviewed; if it is not withheld, a warning. */
@@ -284,7 +286,10 @@ export interface RespuestaMemoriaTable {
   id_condicion_impuesto: string | null
   cod_actividad: string | null
   correlativo_actividad: number | null
+  /** Equal answers given here, in a row. */
   seguidas: number
+  /** Equal answers read from files of another system. */
+  de_archivo: Generated<number>
   ultima: Date
 }
 

@@ -223,7 +223,9 @@ test('a client’s answer to a document we issued is in its timeline, once, and 
   await refuses({ receptor: '3101000000' }, t.mensajeDeOtro('3101000000'))
   const deNadie = documento.clave.replace(/.{8}$/, '00000000')
   await refuses({ clave: deNadie }, t.mensajeDesconocido)
-  await refuses({ clave: deNadie, receptor: '3102999005' }, t.mensajePropio)
+  await refuses({ clave: deNadie, receptor: '3102999005', firma: '3101000000' }, t.mensajePropio)
+  const propia = { resultado: 'respuesta', detalle: t.mensajePropioEnEspera }
+  expect(await receive(await aMensaje({ ...suyo, clave: deNadie, receptor: '3102999005' }))).toMatchObject(propia)
   const receptor = (await api.send(contract.emitidos.list, { query: { codCia, nombre: documento.clave, pagina: 1 } }))
     .data[0]!.identificacion
   await refuses({ receptor, total: '1' }, t.mensajeConOtroTotal('₡1,00', formatMoneda(monto(data.total), 'CRC')))

@@ -181,22 +181,38 @@ interface MensajePedido {
   receptor: string
   mensaje?: '1' | '2' | '3'
   detalle?: string
+  condicion?: string
+  actividad?: string
+  fecha?: Date
+  /** Identification of the signer, if it is another one. */
+  firma?: string
 }
 
-/** A client's answer to a document. */
-export async function aMensaje({ clave, total, receptor, mensaje = '1', detalle }: MensajePedido): Promise<Buffer> {
-  const fecha = new Date()
+/** An answer to a document: a client's, or the company's in another system. */
+export async function aMensaje({
+  clave,
+  total,
+  receptor,
+  mensaje = '1',
+  detalle,
+  condicion,
+  actividad,
+  fecha = new Date(),
+  firma = receptor,
+}: MensajePedido): Promise<Buffer> {
   const xml = writeMensajeReceptor({
     clave,
     numeroCedulaEmisor: '3102999005',
     fechaEmisionDoc: formatFechaHora(fecha),
     mensaje,
     ...(detalle !== undefined && { detalleMensaje: detalle }),
+    ...(condicion !== undefined && { condicionImpuesto: condicion }),
+    ...(actividad !== undefined && { codigoActividad: actividad }),
     totalFactura: monto(total),
     numeroCedulaReceptor: receptor,
     numeroConsecutivoReceptor: `00100001${mensajeReceptorByCodigo(mensaje)!.tipoConsecutivo}0000000001`,
   })
-  const p12 = await createTestCertificate({ cedula: receptor, nombre: 'CLIENTE S.A.', pin: '1234' })
+  const p12 = await createTestCertificate({ cedula: firma, nombre: 'CLIENTE S.A.', pin: '1234' })
   const firmante = new Firmante(openP12(p12, '1234'))
   return Buffer.from(signXadesEpes(xml, { firmante, fecha, politica: POLITICAS['4.4'] }))
 }

@@ -70,6 +70,36 @@ export const docRecibidoResumen = z.object({
 })
 export type DocRecibidoResumen = z.infer<typeof docRecibidoResumen>
 
+/** A document that awaits its answer among many. */
+export const docPorResponder = docRecibidoResumen
+  .pick({
+    emisor: true,
+    nitEmisor: true,
+    clave: true,
+    consecutivo: true,
+    idTipoDoctoVta: true,
+    tipoDoctoVta: true,
+    fechaEmision: true,
+    idMoneda: true,
+    totalFactura: true,
+    montoImpuesto: true,
+    estadoHacienda: true,
+    limite: true,
+    vencido: true,
+    duplicado: true,
+    pareceCapital: true,
+    propuesta: true,
+  })
+  .extend({
+    id: z.int(),
+    primeraLinea: z.string().meta({ description: 'El detalle de su primera línea' }),
+    grupoCabys: z.string().meta({ description: 'Tres dígitos del CABYS en que más se gastó; vacío si ninguno' }),
+    mensajeSegunArchivo: z.enum(['', '1', '2', '3']).meta({
+      description: 'Lo que la compañía respondió en otro sistema según un archivo; vacío si ninguno lo dice',
+    }),
+  })
+export type DocPorResponder = z.infer<typeof docPorResponder>
+
 /** E8, E9: the rates that the specification leaves out have fields too. */
 const COLUMNAS = ['0', '05', '1', '2', '4', '8', '13', 'Otras'] as const
 type CampoTarifa = `${'tot' | 'totServ' | 'tarifa' | 'tarifaServ'}${(typeof COLUMNAS)[number]}`

@@ -1,9 +1,10 @@
 /** Received documents (API doc-recibido/*, REC-01 to REC-23): lists, sums, files and the company's answers. */
+import { DUDAS } from '@pura/domain/recibido'
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimalEntrada, fechaCorta, identificador, instante, paginaQuery, texto } from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
-import { docRecibidoCompleto, docRecibidoResumen, filaTotalesRecibidos } from './doc-recibido-forma.ts'
+import { docPorResponder, docRecibidoCompleto, docRecibidoResumen, filaTotalesRecibidos } from './doc-recibido-forma.ts'
 
 const tag = 'recibidos'
 const opcion = RECIBIDOS
@@ -23,6 +24,12 @@ const filtros = {
   fechaInicio: fechaCorta.optional(),
   fechaFin: fechaCorta.optional(),
 }
+
+/** Ids in a query: `8,12,40`. */
+const listaDeIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+  .meta({ description: 'Solo estos documentos, separados por coma', example: '8,12' })
 
 const documentoParams = codCiaParams.extend({ id: identificador() })
 
@@ -45,6 +52,14 @@ export const respuestaDeRecibido = {
     .boolean()
     .optional()
     .meta({ description: 'La primera respuesta sale después de su último día: sin esto se pide confirmar' }),
+}
+/** In a batch, the answer also tells what the person saw. */
+export const respuestaEnLote = {
+  ...respuestaDeRecibido,
+  dudas: z.array(z.enum(DUDAS)).max(DUDAS.length).optional().meta({
+    description:
+      'Las dudas que la persona vio y dejó pasar: si el documento tiene ahora otra, no se responde. Ausente: no se compara',
+  }),
 }
 const caja = z
   .object({
@@ -201,6 +216,16 @@ export const docRecibidoRespuesta = {
     body: respuestaEntrada,
     response: docRecibidoCompleto,
   }),
+  porResponder: endpoint({
+    method: 'GET',
+    path: '/doc-recibido/por-responder/:codCia',
+    tag,
+    opcion,
+    summary: 'Lo que espera respuesta, con su propuesta y sus dudas; hasta 200 por página',
+    params: codCiaParams,
+    query: z.object({ ...filtros, ids: listaDeIds.optional(), ...paginaQuery }),
+    response: z.array(docPorResponder),
+  }),
   emitirVarios: endpoint({
     method: 'POST',
     path: '/doc-recibido/responder/:codCia',
@@ -212,7 +237,7 @@ export const docRecibidoRespuesta = {
     body: z.object({
       caja,
       respuestas: z
-        .array(z.strictObject({ id: identificador(), ...respuestaDeRecibido }))
+        .array(z.strictObject({ id: identificador(), ...respuestaEnLote }))
         .min(1)
         .max(MAX_RESPUESTAS),
     }),

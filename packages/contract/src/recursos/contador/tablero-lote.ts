@@ -4,39 +4,19 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
-import { MAX_RESPUESTAS, respuestaDeRecibido } from '../compra/doc-recibido.ts'
-import { docRecibidoResumen } from '../compra/doc-recibido-forma.ts'
+import { MAX_RESPUESTAS, respuestaEnLote } from '../compra/doc-recibido.ts'
+import { docPorResponder } from '../compra/doc-recibido-forma.ts'
 import { identificador, instante } from '../comunes.ts'
 import { accesos, idAcceso, mesTablero, TABLERO } from './tablero-contador.ts'
 
 const tag = 'tablero del contador'
 const opcion = TABLERO
 
-const porResponder = docRecibidoResumen
-  .pick({
-    emisor: true,
-    nitEmisor: true,
-    clave: true,
-    consecutivo: true,
-    tipoDoctoVta: true,
-    fechaEmision: true,
-    idMoneda: true,
-    totalFactura: true,
-    montoImpuesto: true,
-    estadoHacienda: true,
-    limite: true,
-    vencido: true,
-    duplicado: true,
-    pareceCapital: true,
-    propuesta: true,
-  })
-  .extend({ id: z.int() })
-
 const propuestas = z.object({
   companias: z.array(
     z.object({
       idAcceso: z.int(),
-      documentos: z.array(porResponder).meta({ description: 'El que antes vence primero' }),
+      documentos: z.array(docPorResponder).meta({ description: 'El que antes vence primero' }),
       actividades: z.array(z.object({ codActividad: z.string(), nombre: z.string() })),
       motivo: z.string().meta({ description: 'Por qué no se puede responder ahí; vacío: se puede' }),
     }),
@@ -67,7 +47,7 @@ export const tableroLote = {
       'Responder documentos de varias compañías; esperan treinta segundos, en los que se pueden deshacer. Ninguno se acepta sin condición',
     body: z.object({
       respuestas: z
-        .array(z.strictObject({ idAcceso, id: identificador(), ...respuestaDeRecibido }))
+        .array(z.strictObject({ idAcceso, id: identificador(), ...respuestaEnLote }))
         .min(1)
         .max(MAX_RESPUESTAS),
     }),

@@ -1,8 +1,11 @@
 /** SQL of the files and events of a received document. */
 import type { Db } from '../../../db/index.ts'
 
-/** `segunArchivo`: an answer that came in a file and is not proved to be Hacienda's. */
-export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf' | 'segunArchivo'
+/**
+ * `segunArchivo`: an answer that came in a file and is not proved to be Hacienda's. `mensaje`: the company's own answer, given
+ * in another system.
+ */
+export type ClaseArchivo = 'xml' | 'respuesta' | 'pdf' | 'segunArchivo' | 'mensaje'
 
 export const toArchivo = (codCia: number, id: number, clase: ClaseArchivo, contenido: Uint8Array, orden = 1) => ({
   cod_cia: codCia,

@@ -20,7 +20,8 @@ export const isRetenido = ({ situacion }: Pick<DocRecibido, 'situacion'>): boole
 
 const COLUMNAS = sql`
   d.cod_cia, d.id, d.clave, d.consecutivo, d.version, d.id_tipo_docto_vta, d.emisor, d.nit_emisor, d.fecha_emision,
-  d.fecha_ingreso, d.moneda, d.tasa_cambio, d.total_factura, d.monto_impuesto, d.estado_hacienda, d.segun_archivo, d.codigo_mensaje,
+  d.fecha_ingreso, d.moneda, d.tasa_cambio, d.total_factura, d.monto_impuesto, d.estado_hacienda, d.segun_archivo,
+  d.mensaje_segun_archivo, d.codigo_mensaje,
   d.id_condicion_impuesto, d.cod_actividad, d.correlativo_actividad, d.motivo_rechazo, d.firma, d.firma_ajena,
   d.situacion, d.revisar, d.duplicado, d.espera_nota, d.id_nota, d.con_pdf, d.id_cliente, d.grupo_cabys, d.id_nombre,
   d.prefijo, d.referencia`

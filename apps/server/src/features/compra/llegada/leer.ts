@@ -56,11 +56,13 @@ export interface Respuesta {
   original: Buffer
 }
 
-/** A client's answer to a document of the company. */
+/** A client's answer to a document of the company, or one of the company itself to a supplier. */
 export interface Mensaje {
   clase: 'mensaje'
   mensaje: MensajeReceptor
   firma: string
+  /** The signer is not who answers. */
+  firmaAjena: boolean
   original: Buffer
 }
 
@@ -170,5 +172,5 @@ function parseMensaje(juicio: Juicio, original: Buffer): Leido {
   if (!parseClave(mensaje.clave)) return malo('estructuraInvalida', t.claveInvalida)
   const firma = checkFirma(juicio)
   if ('clase' in firma) return firma
-  return { clase: 'mensaje', mensaje, firma: firma.firma, original }
+  return { clase: 'mensaje', mensaje, ...firma, original }
 }

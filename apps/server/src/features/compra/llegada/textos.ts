@@ -2,6 +2,10 @@
 export const textosDeArchivos = {
   mensajeDesconocido: 'Es la respuesta a un documento que esta compañía no emitió',
   mensajePropio: 'Es la respuesta que esta compañía le dio a un proveedor',
+  mensajePropioEnEspera: 'Respuesta que esta compañía dio en otro sistema. El comprobante no ha llegado todavía',
+  mensajePropioGuardado: 'Respuesta que esta compañía dio en otro sistema: guardada con su documento',
+  eventoMensajePropio: (nombre: string, fecha: string) =>
+    `Según un archivo, esta compañía ya lo respondió en otro sistema el ${fecha}: ${nombre.toLowerCase()}`,
   mensajeDeOtro: (numero: string) =>
     `La respuesta la dio ${numero}, que no es el receptor del documento emitido: no se guardó`,
   mensajeConOtroTotal: (dice: string, total: string) =>

@@ -14,6 +14,7 @@ import { explainNoXml, isHtml } from '../llegada/motivos.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
 import { explainPropio, findCedula } from '../llegada/propio.ts'
 import { type ArchivoRecibido, insertRecepcion, type Recepcion, type Suceso } from '../llegada/recepcion.ts'
+import { storePropio } from '../respuesta/mensaje-propio.ts'
 import { storeRespuesta } from '../respuesta/respuesta-hacienda.ts'
 import { storeDocumento } from './guardar.ts'
 
@@ -184,7 +185,7 @@ async function storeLeido(
     case 'respuesta':
       return storeRespuesta(tx, deps, origen, leido)
     case 'mensaje':
-      return storeMensaje(tx, origen, leido)
+      return (await storePropio(tx, origen, leido)) ?? storeMensaje(tx, origen, leido)
     case 'documento':
       break
   }

@@ -7,6 +7,9 @@ import {
   type CondicionImpuesto,
   calculateMontosRespuesta,
   compareFechas,
+  type DocumentoDudoso,
+  type Duda,
+  dudasOf,
   fechaAt,
   formatFecha,
   limiteRespuesta,
@@ -14,9 +17,11 @@ import {
   mensajeReceptorByCodigo,
   mensajes,
   monto,
+  pareceCapital,
   parseCondicion,
   toDecimal,
 } from '@pura/domain'
+import { textosDeDudas } from '@pura/domain/mensajes/de-respuestas'
 import type { Db } from '../../../db/index.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { cancel, enqueue } from '../../../jobs/cola.ts'
@@ -29,7 +34,10 @@ import { listRespuestas, type Respuesta, settleDocumento } from './respuesta.ts'
 
 const t = mensajes.recibidos
 
-type Dicho = Omit<RespuestaEntrada, 'docRecibidosPK' | 'descripcionSri'>
+type Dicho = Omit<RespuestaEntrada, 'docRecibidosPK' | 'descripcionSri'> & {
+  /** Doubts that the person saw in a batch. */
+  dudas?: readonly Duda[] | undefined
+}
 
 export interface Registro {
   autor: Autor
@@ -49,6 +57,7 @@ export async function storeRespuesta(tx: Db, id: number, dicho: Dicho, registro:
   if (motivo) throw new AppError('conflict', motivo)
   const anteriores = await listRespuestas(tx, codCia, id)
   const contenido = await readContenido(tx, documento, dicho)
+  assertVistas(documento, contenido, dicho)
   assertATiempo(documento, anteriores, dicho, ahora)
   assertSegunda(documento, anteriores, contenido, dicho, ahora)
   const caja = await findCaja(tx, codCia, dicho.caja?.cajaPK)
@@ -164,6 +173,21 @@ async function readActividad(tx: Db, codCia: number, { actividadEconomicaCia }: 
   if (!actividad) throw invalid('actividadEconomicaCia', mensajes.documento.actividadInvalida)
   return actividad
 }
+
+/** Another writer may have changed the document since a batch showed it. Rejections have no doubts. @throws AppError */
+function assertVistas(documento: DocRecibido, contenido: Contenido, { dudas: vistas }: Dicho): void {
+  if (!vistas || contenido.codigo_mensaje === '3') return
+  const hay = dudasOf(toDudoso(documento), contenido.id_condicion_impuesto ?? '')
+  const nuevas = hay.filter((duda) => !vistas.includes(duda))
+  if (nuevas.length > 0) throw new AppError('conflict', textosDeDudas.cambio(nuevas))
+}
+
+const toDudoso = (d: DocRecibido): DocumentoDudoso => ({
+  estadoHacienda: d.estado_hacienda as DocumentoDudoso['estadoHacienda'],
+  duplicado: d.duplicado,
+  pareceCapital: pareceCapital(d.grupo_cabys, monto(d.total_factura), monto(d.tasa_cambio)),
+  mensajeSegunArchivo: d.mensaje_segun_archivo,
+})
 
 const isVencido = ({ fecha_emision }: DocRecibido, ahora: Date): boolean =>
   compareFechas(fechaAt(ahora), limiteRespuesta(fecha_emision)) > 0

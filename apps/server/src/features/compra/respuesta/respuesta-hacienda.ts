@@ -16,6 +16,7 @@ import { findCedula } from '../llegada/propio.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 import { answerAlone } from './automatico.ts'
+import { keepPropio } from './mensaje-propio.ts'
 
 const t = mensajes.recibidos
 
@@ -101,7 +102,7 @@ export async function settleHacienda(
   if (estado === 'ACEPTADO') await answerAlone(tx, codCia, id, momento)
 }
 
-/** Checks and applies an answer of Hacienda that arrived before its document. */
+/** Checks and applies answers that arrived before their document: of Hacienda, or of the company in another system. */
 export async function settleEnEspera(
   tx: Db,
   deps: Con<'now' | 'cadenaHacienda'>,
@@ -120,8 +121,9 @@ export async function settleEnEspera(
     if (!contenido) continue
     const original = Buffer.from(contenido)
     const leido = parseArchivo(original)
-    if (leido.clase !== 'respuesta') continue
-    await settleArchivo(tx, deps, codCia, id, leido)
+    if (leido.clase === 'respuesta') await settleArchivo(tx, deps, codCia, id, leido)
+    else if (leido.clase === 'mensaje') await keepPropio(tx, codCia, id, leido)
+    else continue
     await tx
       .updateTable('recepcion')
       .set({ id, contenido: null })

@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
-import { serve } from '../../../http/serve.ts'
+import { answer, serve, serveLista } from '../../../http/serve.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
+import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
+import { readFiltro } from '../archivo/filtro.ts'
 import { findRecibido } from '../archivo/repository.ts'
+import { findPorResponder, listPorResponder } from '../lote/por-responder.ts'
+import { answerVarios, undoVarios } from '../lote/responder-varios.ts'
 import { changeConsecutivo, listConsecutivos } from './consecutivos.ts'
 import { confirmCorrecto } from './es-correcto.ts'
 import { assertSinRestauro, signNow } from './firmar-respuesta.ts'
 import { loadCompleto } from './leido.ts'
 import { refuse, storeRespuesta } from './responder.ts'
-import { answerVarios, undoVarios } from './responder-varios.ts'
 import { findBytes } from './respuesta.ts'
 
 const t = mensajes.recibidos
@@ -35,6 +38,17 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
     })
     await signNow(deps, codCia, id, orden)
     return db.withCia(codCia, (tx) => loadCompleto(tx, codCia, id, now()))
+  })
+
+  serveLista(app, api.porResponder, async ({ params: { codCia }, query }) => {
+    const ahora = now()
+    if (query.ids !== undefined) {
+      const ids = [...new Set(query.ids.split(',').map(Number))]
+      return answer(await db.withCia(codCia, (tx) => findPorResponder(tx, codCia, ids, ahora)), {})
+    }
+    const pedido = { filtro: readFiltro(query), ventana: ventanaOf(query), ahora }
+    const { documentos, total } = await db.withCia(codCia, (tx) => listPorResponder(tx, codCia, pedido))
+    return answer(documentos, { paginacion: paginacionOf(query, total) })
   })
 
   serve(app, api.emitirVarios, ({ body, sesion }) => answerVarios(deps, sesion, body))

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { answerVarios, listRecibidos, toResumenes, undoVarios } from '../../compra/index.ts'
+import { answerVarios, listPorResponder, undoVarios } from '../../compra/index.ts'
 import { assertVigente, type Compania, openCompanias } from '../acceso/autorizar.ts'
 
 type Propuestas = PropuestasTablero['companias'][number]
@@ -48,8 +48,7 @@ async function readCompania({ db, now }: Con<'db' | 'now'>, { codCia }: Compania
   const ahora = now()
   return db.withCia(codCia, async (tx) => {
     const ventana = { limit: MAX_RESPUESTAS, offset: 0 }
-    const { filas, total } = await listRecibidos(tx, codCia, { vista: 'porResponder' }, ventana, ahora)
-    const documentos = (await toResumenes(tx, codCia, filas, ahora)).map(toDocumento)
+    const { documentos, total } = await listPorResponder(tx, codCia, { filtro: {}, ventana, ahora })
     documentos.sort((a, b) => limiteMs(a) - limiteMs(b))
     return { documentos, total, actividades: await listActividades(tx, codCia) }
   })
@@ -59,10 +58,6 @@ const limiteMs = ({ limite }: Documento): number => {
   const dia = limite && parseFecha(limite)
   return dia ? startOfDay(dia).getTime() : Number.MAX_SAFE_INTEGER
 }
-
-type Resumen = Awaited<ReturnType<typeof toResumenes>>[number]
-
-const toDocumento = ({ docRecibidosPK, ...resto }: Resumen): Documento => ({ ...resto, id: docRecibidosPK.id })
 
 const listActividades = async (tx: Db, codCia: number): Promise<Propuestas['actividades']> => {
   const rows = await tx

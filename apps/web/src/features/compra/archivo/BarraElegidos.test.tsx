@@ -59,7 +59,7 @@ function Lista() {
           {emisor}
         </button>
       ))}
-      <BarraElegidos seleccion={seleccion} rows={ROWS} />
+      <BarraElegidos seleccion={seleccion} rows={ROWS} todos={undefined} onTodosCerrado={vi.fn()} />
     </>
   )
 }

@@ -6,20 +6,25 @@ import { useEnviadas } from '../../../components/acciones/use-enviadas.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import type { Seleccion } from '../../venta/index.ts'
 import { Elegidos } from '../../venta/index.ts'
+import type { QueryRecibidos } from '../recibido/definicion.ts'
 import { useResponde } from '../recibido/use-responde.ts'
 import type { Enviadas } from '../varios/enviadas.ts'
 
 const VariosDialog = lazy(() => import('../varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })))
+const AceptarVarios = lazy(() => import('../lote/AceptarVarios.tsx').then((m) => ({ default: m.AceptarVarios })))
 const PorEnviar = lazy(() => import('../varios/PorEnviar.tsx'))
 
 interface PropsDeBarraElegidos {
   seleccion: Seleccion
   /** Rows of the current page. */
   rows: readonly DocRecibidoResumen[]
+  /** Answers all that the filter finds, in one table. */
+  todos: QueryRecibidos | undefined
+  onTodosCerrado: () => void
 }
 
-/** Actions on the selected documents. */
-export function BarraElegidos({ seleccion, rows }: PropsDeBarraElegidos) {
+/** Actions on the selected documents, the batch of all that wait, and what can still be undone. */
+export function BarraElegidos({ seleccion, rows, todos, onTodosCerrado }: PropsDeBarraElegidos) {
   const [respondiendo, setRespondiendo] = useState<'1' | '3'>()
   const porEnviar = useEnviadas<Enviadas>()
   const { elegidos, addAll, clear } = seleccion
@@ -64,6 +69,15 @@ export function BarraElegidos({ seleccion, rows }: PropsDeBarraElegidos) {
               setRespondiendo(undefined)
               clear()
             }}
+          />
+        )}
+        {todos && (
+          <AceptarVarios
+            que={{ query: todos }}
+            titulo=""
+            onClose={onTodosCerrado}
+            onEnviadas={porEnviar.add}
+            onTodas={onTodosCerrado}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { contract, type DocRecibidoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconInbox, IconUpload } from '@tabler/icons-react'
+import { IconChecks, IconInbox, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -19,7 +19,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useRecorrido, useSeleccion } from '../../venta/index.ts'
 import { BotonCalendario } from '../calendario/BotonCalendario.tsx'
 import { recibidosQuery } from '../recibido/consultas.ts'
-import { FILTROS, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
+import { FILTROS, type QueryRecibidos, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
 import { useXml } from '../recibido/descargas.ts'
 import { Plazo } from '../recibido/Plazo.tsx'
 import { motivosOf, numeroOf, totalOf } from '../recibido/textos.ts'
@@ -46,6 +46,9 @@ const ARCHIVO: DefinicionArchivo<DocRecibidoResumen> = {
   formatCuantas: (n) => (n === 1 ? '1 documento' : `${n} documentos`),
 }
 
+/** Views whose documents are answered together. */
+const DE_LOTE = { porResponder: true, vencenPronto: true }
+
 interface PropsDeListaRecibidos {
   search: RecibidosSearch
   navigate: (options: { search: (previo: RecibidosSearch) => RecibidosSearch; replace?: boolean }) => unknown
@@ -65,6 +68,8 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
   const seleccion = useSeleccion()
   /** Answer that the row's button asked for; undefined if the row was only opened. */
   const [pedida, setPedida] = useState<ClaseDeRespuesta>()
+  /** Filter whose documents are being answered together. */
+  const [todos, setTodos] = useState<QueryRecibidos>()
   const mayAnswer = useResponde()
   const porRevisar = vistaOf(search) === 'porRevisar'
   const columns = useMemo(() => recibidoColumns(seleccion, mayAnswer, porRevisar), [seleccion, mayAnswer, porRevisar])
@@ -76,6 +81,8 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
     lista.edit(idOf(row))
   }
   const atajos = useAtajos(open, mayAnswer)
+  const total = paginacion?.total ?? 0
+  const porLote = vistaOf(search) in DE_LOTE && total > 1 && (rows?.some(mayAnswer) ?? false)
   const siguiente = abierto === undefined ? undefined : nextOf(rows, abierto, mayAnswer)
 
   return (
@@ -96,6 +103,15 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
         ),
         otras: (
           <>
+            {porLote && (
+              <Button
+                variant="light"
+                leftSection={<IconChecks size={17} stroke={1.8} aria-hidden />}
+                onClick={() => setTodos(query)}
+              >
+                Responder {total}
+              </Button>
+            )}
             <BotonCalendario />
             <BotonHojas
               endpoints={contract.docRecibidoHoja}
@@ -124,7 +140,14 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
           />
         )
       }
-      elegidos={<BarraElegidos seleccion={seleccion} rows={rows ?? []} />}
+      elegidos={
+        <BarraElegidos
+          seleccion={seleccion}
+          rows={rows ?? []}
+          todos={todos}
+          onTodosCerrado={() => setTodos(undefined)}
+        />
+      }
       teclas={
         <>
           {!porRevisar && (

@@ -1,4 +1,4 @@
-import { contract } from '@pura/contract'
+import { contract, MAX_RESPUESTAS } from '@pura/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { PorEnviar } from '../../../components/acciones/PorEnviar.tsx'
 import type { useEnviadas } from '../../../components/acciones/use-enviadas.ts'
@@ -18,8 +18,15 @@ export default function PorEnviarDeUna({ porEnviar, onFin }: PropsDePorEnviar) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   async function undo({ ids }: Enviadas): Promise<void> {
-    const { data } = await call(contract.docRecibidoRespuesta.deshacer, { params: { codCia }, body: { ids } })
-    avisos.neutro(describe(data))
+    const deshechas: number[] = []
+    const tarde: number[] = []
+    for (let i = 0; i < ids.length; i += MAX_RESPUESTAS) {
+      const body = { ids: ids.slice(i, i + MAX_RESPUESTAS) }
+      const { data } = await call(contract.docRecibidoRespuesta.deshacer, { params: { codCia }, body })
+      deshechas.push(...data.deshechas)
+      tarde.push(...data.tarde)
+    }
+    avisos.neutro(describe({ deshechas, tarde }))
     await refreshRecibidos(queryClient)
   }
   return <PorEnviar porEnviar={porEnviar} textoDe={tell} onUndo={undo} onFin={onFin} />

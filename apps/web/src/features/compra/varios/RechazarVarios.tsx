@@ -20,7 +20,10 @@ export function RechazarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVa
   const [preguntando, setPreguntando] = useState(false)
   const [ocupado, setOcupado] = useState(false)
   const [problemas, setProblemas] = useState<readonly string[]>([])
-  const envio = useEnvio(rows, onEnviadas)
+  const envio = useEnvio((id) => {
+    const row = rows.find(({ docRecibidosPK }) => docRecibidosPK.id === id)
+    return row ? `${nombreOf(row)} de ${row.emisor}` : String(id)
+  }, onEnviadas)
   const faltaMotivo = !hasMotivo(motivo)
   const tardias = filas.filter(({ vencido }) => vencido).length
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import type { DocRecibidoResumen } from '@pura/contract'
+import { AceptarVarios } from '../lote/AceptarVarios.tsx'
+import type { QueLote } from '../lote/lectura.ts'
 import { nombreOf } from '../recibido/textos.ts'
-import { AceptarVarios } from './AceptarVarios.tsx'
 import type { PropsDeVarios } from './enviadas.ts'
 import { RechazarVarios } from './RechazarVarios.tsx'
 
@@ -11,22 +11,22 @@ interface PropsDeDialogo extends PropsDeVarios {
 }
 
 /** Gives one or several documents of one company the same answer, confirmed once. */
-export function VariosDialog({ codigoMensaje, ...props }: PropsDeDialogo) {
-  const acepta = codigoMensaje === '1'
+export function VariosDialog({ codigoMensaje, rows, ...props }: PropsDeDialogo) {
+  const [una, ...mas] = rows
+  const nombre = una && mas.length === 0 ? nombreOf(una) : ''
+  if (codigoMensaje === '1') {
+    const que: QueLote = { ids: rows.map(({ docRecibidosPK }) => docRecibidosPK.id) }
+    return <AceptarVarios que={que} titulo={nombre && `Aceptar ${nombre}`} {...props} />
+  }
   return (
     <Modal
       opened
       onClose={props.onClose}
-      size={acepta ? 'min(1000px, 96vw)' : 'lg'}
-      title={titleOf(props.rows, acepta)}
+      size="lg"
+      title={`Rechazar ${nombre}`.trim()}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {acepta ? <AceptarVarios {...props} /> : <RechazarVarios {...props} />}
+      <RechazarVarios rows={rows} {...props} />
     </Modal>
   )
-}
-
-function titleOf([una, ...mas]: readonly DocRecibidoResumen[], acepta: boolean): string {
-  if (una && mas.length === 0) return `${acepta ? 'Aceptar' : 'Rechazar'} ${nombreOf(una)}`
-  return acepta ? 'Aceptar con su propuesta' : 'Rechazar'
 }

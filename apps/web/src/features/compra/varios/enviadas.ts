@@ -8,10 +8,15 @@ export interface Enviadas {
   hasta: string
 }
 
-export interface PropsDeVarios {
-  rows: readonly DocRecibidoResumen[]
+interface Cerrable {
   onClose: () => void
   /** Called after some or all were sent; refused ones stay in the dialog. */
   onEnviadas: (enviadas: Enviadas) => void
   onTodas: () => void
 }
+
+export interface PropsDeVarios extends Cerrable {
+  rows: readonly DocRecibidoResumen[]
+}
+
+export type PropsDeLote = Cerrable

@@ -1,11 +1,18 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { contract, type FilaTablero, type PropuestasTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Reintento } from '../../../../components/pagina/Reintento.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
-import { beginLinea, type LineaDeRespuesta, TablaRespuestas, toRespuesta } from '../../../compra/index.ts'
+import {
+  beginLinea,
+  type Cierre,
+  DialogoDeLote,
+  type LineaDeRespuesta,
+  TablaRespuestas,
+  toRespuesta,
+} from '../../../compra/index.ts'
 import { refreshTablero } from '../base/consultas.ts'
 import type { EnviadasDeVarias } from './enviadas.ts'
 
@@ -31,47 +38,48 @@ export default function ResponderDialog({ filas, ...props }: PropsDeResponderDia
   })
   const nombres = new Map(filas.map(({ idAcceso, nombreCia }) => [idAcceso, nombreCia]))
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size="min(1080px, 96vw)"
-      title={t.lote.titulo}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
-      {error && <Reintento error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div role="status">
-          <span className="oculto-visual">{t.lote.buscando}</span>
-          <Skeleton height={240} />
-        </div>
-      )}
-      {data && <Tabla propuestas={data} nombres={nombres} {...props} />}
-    </Modal>
+    <DialogoDeLote titulo={t.lote.titulo} onClose={props.onClose}>
+      {(cierre) =>
+        data ? (
+          <Tabla {...props} {...cierre} propuestas={data} nombres={nombres} />
+        ) : error ? (
+          <Reintento error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div role="status">
+            <span className="oculto-visual">{t.lote.buscando}</span>
+            <Skeleton height={240} />
+          </div>
+        )
+      }
+    </DialogoDeLote>
   )
 }
 
-interface TablaProps extends Omit<PropsDeResponderDialog, 'filas'> {
+interface TablaProps extends Omit<PropsDeResponderDialog, 'filas' | 'onClose'>, Cierre {
   propuestas: PropuestasTablero
   nombres: ReadonlyMap<number, string>
 }
 
-function Tabla({ propuestas: { companias, quedan }, nombres, onClose, onEnviadas, onTodas }: TablaProps) {
+function Tabla({ propuestas: { companias, quedan }, nombres, onEnviadas, ...cierre }: TablaProps) {
   const queryClient = useQueryClient()
   const nombreDe = (idAcceso: number) => nombres.get(idAcceso) ?? ''
   const [iniciales] = useState(() =>
-    companias.flatMap(({ idAcceso, motivo, documentos }) =>
-      motivo === '' ? documentos.map((doc) => beginLinea(idAcceso, doc)) : [],
-    ),
+    companias.flatMap(({ idAcceso, motivo, documentos, actividades }) => {
+      const unica = actividades.length === 1 ? actividades[0]!.codActividad : ''
+      return motivo === '' ? documentos.map((doc) => beginLinea(idAcceso, doc, { unica })) : []
+    }),
   )
-  const grupos = companias.map(({ idAcceso, motivo, actividades }) => ({
-    idAcceso,
-    nombre: nombreDe(idAcceso),
-    motivo,
-    actividades: actividades.map(({ codActividad, nombre }) => ({
-      value: codActividad,
-      label: nombre ? `${codActividad} · ${nombre}` : codActividad,
+  const [grupos] = useState(() =>
+    companias.map(({ idAcceso, motivo, actividades }) => ({
+      idAcceso,
+      nombre: nombreDe(idAcceso),
+      motivo,
+      actividades: actividades.map(({ codActividad, nombre }) => ({
+        value: codActividad,
+        label: nombre ? `${codActividad} · ${nombre}` : codActividad,
+      })),
     })),
-  }))
+  )
 
   async function send(van: readonly LineaDeRespuesta[]) {
     const respuestas = van.map((linea) => ({ idAcceso: linea.idAcceso, ...toRespuesta(linea) }))
@@ -101,13 +109,12 @@ function Tabla({ propuestas: { companias, quedan }, nombres, onClose, onEnviadas
 
   return (
     <TablaRespuestas
+      {...cierre}
       grupos={grupos}
       iniciales={iniciales}
-      nota={quedan > 0 && <p className="sec nota">{t.lote.quedan(quedan)}</p>}
+      nota={quedan > 0 && <span className="sec nota">{t.lote.quedan(quedan)}</span>}
       nada={t.lote.nadaQueResponder}
       sendLineas={send}
-      onClose={onClose}
-      onTodas={onTodas}
     />
   )
 }

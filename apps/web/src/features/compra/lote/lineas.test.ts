@@ -1,5 +1,14 @@
+import type { DocPorResponder } from '@pura/contract'
 import { expect, test } from 'vitest'
-import { beginLinea, type DocPorResponder, dudasOf, sumCredito, toRespuesta, withCondicion, withVa } from './lineas.ts'
+import {
+  beginLinea,
+  motivoDe,
+  sumCredito,
+  toRespuesta,
+  withCondicion,
+  withCondicionDeVarias,
+  withVa,
+} from './lineas.ts'
 
 const aDoc = (condicion: string | null, mas: Partial<DocPorResponder> = {}): DocPorResponder =>
   ({
@@ -8,6 +17,8 @@ const aDoc = (condicion: string | null, mas: Partial<DocPorResponder> = {}): Doc
     idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
     vencido: false,
     duplicado: false,
+    estadoHacienda: 'ACEPTADO',
+    mensajeSegunArchivo: '',
     pareceCapital: false,
     propuesta: condicion && {
       idCondicionImpuesto: condicion,
@@ -28,14 +39,22 @@ test('a document is included by default only with a whole proposal and no doubt'
     aDoc('01', { duplicado: true }),
     aDoc('01', { pareceCapital: true }),
     aDoc('03', { pareceCapital: true }),
+    aDoc('01', { estadoHacienda: '' }),
   ]
-  expect(docs.map((doc) => beginLinea(0, doc).va)).toEqual([true, false, false, false, false, true])
-  expect(dudasOf(beginLinea(0, docs[4]!))).toEqual(['Parece un bien de capital: revise si es la condición 3'])
+  expect(docs.map((doc) => beginLinea(0, doc).va)).toEqual([true, false, false, false, false, false, false])
+  expect(beginLinea(0, docs[4]!).condicion).toBe('03')
+  expect(docs.slice(2).map((doc) => motivoDe(beginLinea(0, doc)))).toEqual([
+    'Sin condición: elija 1, 3, 4 o 5',
+    'Posible duplicado de otro recibido',
+    'Bien de capital: confirme 3',
+    'Bien de capital: confirme 3',
+    'Hacienda no lo confirma',
+  ])
 })
 
 test('a document that the user chose is included despite a doubt, but never without a condition', () => {
-  expect(beginLinea(0, aDoc('01', { duplicado: true }), true).va).toBe(true)
-  expect(beginLinea(0, aDoc(null), true).va).toBe(false)
+  expect(beginLinea(0, aDoc('01', { duplicado: true }), { pedida: true }).va).toBe(true)
+  expect(beginLinea(0, aDoc(null), { pedida: true }).va).toBe(false)
 })
 
 test('choosing a condition includes a document, and a document without condition cannot be included', () => {
@@ -52,6 +71,7 @@ test('an answer carries its activity except under 05, and a late answer says tha
     codigoMensaje: '1',
     idCondicionImpuesto: '01',
     actividadEconomicaCia: { actividadEconomicaCiaPK: { codActividad: '4711' } },
+    dudas: [],
   })
   expect(toRespuesta(withCondicion(linea, '05')).actividadEconomicaCia).toBeNull()
   expect(toRespuesta(beginLinea(3, aDoc('01', { vencido: true }))).confirmarTarde).toBe(true)
@@ -61,4 +81,14 @@ test('the tax that is credited whole is summed in each currency', () => {
   const usd = { idMoneda: 2, nombreCorto: 'USD', signo: '$' }
   const lineas = [aDoc('01'), aDoc('03'), aDoc('04'), aDoc('01', { idMoneda: usd })].map((doc) => beginLinea(0, doc))
   expect(sumCredito(lineas).map((texto) => texto.replaceAll(/\s/g, ' '))).toEqual(['₡2 600,00', 'USD 1 300,00'])
+})
+
+test('a condition for several documents marks those without doubt, and a sole activity is preset', () => {
+  const docs = [aDoc(null), aDoc(null, { duplicado: true }), aDoc(null, { pareceCapital: true })]
+  const lineas = docs.map((doc) => withCondicionDeVarias(beginLinea(0, doc, { unica: '5610' }), '01'))
+  expect(lineas.map(({ va, condicion, actividad }) => [va, condicion, actividad])).toEqual([
+    [true, '01', '5610'],
+    [false, '01', '5610'],
+    [false, '03', '5610'],
+  ])
 })

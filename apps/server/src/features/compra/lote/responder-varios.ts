@@ -5,8 +5,8 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { assertSinRestauro } from './firmar-respuesta.ts'
-import { storeRespuesta, undoRespuesta } from './responder.ts'
+import { assertSinRestauro } from '../respuesta/firmar-respuesta.ts'
+import { storeRespuesta, undoRespuesta } from '../respuesta/responder.ts'
 
 type Entrada = Pick<BodyOf<typeof contract.docRecibidoRespuesta.emitirVarios>, 'caja' | 'respuestas'>
 

@@ -1,0 +1,49 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
+import { useQuery } from '@tanstack/react-query'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
+import { useEscapeEncima } from '../../../components/teclado/use-escape.ts'
+import { formatCedula, formatFecha, formatMonto } from '../../../lib/formato/format.ts'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { Resumen } from '../panel/Resumen.tsx'
+import { recibidoQuery } from '../recibido/consultas.ts'
+import classes from './Lote.module.css'
+import { type LineaDeRespuesta, nombreDeLinea } from './lineas.ts'
+
+interface PropsDeVistazo {
+  linea: LineaDeRespuesta
+  onClose: () => void
+}
+
+/** A document over the table, to read; closing it returns to its row. `v` closes it too. */
+export function Vistazo({ linea, onClose }: PropsDeVistazo) {
+  const { doc } = linea
+  const { data, error, refetch } = useQuery(recibidoQuery(useCodCia(), doc.id))
+  useEscapeEncima(true, onClose)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size="min(460px, 100%)"
+      title={nombreDeLinea(linea)}
+      closeButtonProps={{ 'aria-label': t.cerrarVistazo }}
+      onKeyDown={(event) => {
+        if (event.key === 'v' && !event.ctrlKey && !event.metaKey && !event.altKey) onClose()
+        // The table below has keys of its own.
+        event.stopPropagation()
+      }}
+    >
+      <p className={`${classes.cifra} num`}>{formatMonto(doc.totalFactura, doc.idMoneda)}</p>
+      <p className="sec nota num">{[formatCedula(doc.nitEmisor), formatFecha(doc.fechaEmision)].join(' · ')}</p>
+      {data ? (
+        <Resumen documento={data} />
+      ) : error ? (
+        <Reintento que="el documento" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Drawer>
+  )
+}
