@@ -92,11 +92,11 @@ test('a client’s row beside the own company opens what is pending; documents o
   const tabla = page.getByRole('dialog', { name: 'Responder con su propuesta' })
   // Without a history nothing is proposed, so the client's documents stay until someone chooses an answer.
   const delCliente = tabla.getByRole('region', { name: cliente.nombre })
-  await expect(delCliente.getByText('Sin propuesta: elija la condición')).toHaveCount(2)
-  await expect(delCliente.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(delCliente.getByText('Sin condición: elija 1, 3, 4 o 5')).toHaveCount(2)
+  await expect(delCliente.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expectAccessible(page)
   const propias = tabla.getByRole('region', { name: oficina.nombre })
-  await expect(propias.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(propias.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(tabla.getByRole('button', { name: 'Aceptar', exact: true })).toBeDisabled()
   // Choosing an answer selects the document.
   for (const i of [0, 1]) {

@@ -26,6 +26,12 @@ const ROWS = [7, 8].map(
       limite: null,
       vencido: false,
       duplicado: false,
+      estadoHacienda: 'ACEPTADO',
+      mensajeSegunArchivo: '',
+      fechaEmision: '2026-11-21T08:00:00-06:00',
+      nitEmisor: '3101',
+      primeraLinea: '',
+      grupoCabys: '',
       pareceCapital: false,
       situacion: 'porResponder',
       descripcionSri: '',
@@ -36,7 +42,14 @@ let retiradas: unknown[]
 
 beforeEach(() => {
   retiradas = []
-  vi.spyOn(api, 'call').mockImplementation((async (e: Endpoint, { body }: { body: never }) => {
+  vi.spyOn(api, 'call').mockImplementation((async (
+    e: Endpoint,
+    { body, query }: { body: never; query: { ids: string } },
+  ) => {
+    if (e === contract.docRecibidoRespuesta.porResponder) {
+      const ids = query.ids.split(',').map(Number)
+      return { data: ROWS.map((row) => ({ ...row, id: row.docRecibidosPK.id })).filter(({ id }) => ids.includes(id)) }
+    }
     if (e === contract.docRecibidoRespuesta.emitirVarios) {
       const { respuestas } = body as { respuestas: { id: number }[] }
       const deshacerHasta = new Date(Date.now() + 30_000).toISOString()

@@ -72,6 +72,8 @@ const rowProps = ({ fila, activa, elegida, acciones }: Omit<PropsDeRenglon, 'com
   'aria-selected': elegida,
   'data-fila': fila.llave,
   tabIndex: activa ? 0 : -1,
+  // The dialog begins here, from where every key works.
+  'data-autofocus': activa || undefined,
   onClick: (event: MouseEvent) => {
     const { target } = event
     if (!(target instanceof Element) || !target.closest('input, button, select, a'))

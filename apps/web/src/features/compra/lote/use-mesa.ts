@@ -83,9 +83,11 @@ export function useMesa(grupos: readonly GrupoDeRespuestas[], iniciales: readonl
   function chooseCondicion(fila: Fila, condicion: string): string | undefined {
     const suyas = scopeOf(fila)
     const primera = suyas.some((linea) => linea.condicion === '')
-    const sola = suyas.length === 1 && fila.clase === 'doc'
+    // Rows that the user chose one by one are confirmed with it; a heading confirms no doubt.
+    const escogidas = elegidas.length > 1 && elegidas.includes(fila) ? elegidas : [fila]
+    const directas = escogidas.every(({ clase }) => clase === 'doc')
     const nuevas = change(suyas, (linea) =>
-      sola ? withCondicion(linea, condicion) : withCondicionDeVarias(linea, condicion),
+      directas ? withCondicion(linea, condicion) : withCondicionDeVarias(linea, condicion),
     )
     setDicho(t.dichas(suyas.length, String(Number(condicion)), countVan(nuevas)))
     if (!primera || fila.clase === 'todos' || elegidas.length > 1) return undefined

@@ -34,7 +34,8 @@ export function useTeclas(mesa: Mesa, tabla: RefObject<HTMLElement | null>, { on
     }
     const { target } = event
     if (!(target instanceof Element) || target.closest('select, input:not([type="checkbox"]), textarea')) return
-    const i = mesa.filas.findIndex(({ llave }) => llave === mesa.activa)
+    const enfocada = target.closest<HTMLElement>('[data-fila]')?.dataset.fila ?? mesa.activa
+    const i = mesa.filas.findIndex(({ llave }) => llave === enfocada)
     const fila = mesa.filas[i]
     if (!fila || event.altKey) return
     const run = event.ctrlKey || event.metaKey ? withCtrl(event.key) : actionOf(event, fila, i)

@@ -78,6 +78,8 @@ beforeEach(() => {
         })),
       }
     }
+    // A document that is peeked at is still on its way.
+    if (e === contract.docRecibido.get) return new Promise(() => {})
     if (e !== contract.docRecibidoRespuesta.emitirVarios) return { data: [] }
     const { respuestas } = input.body as { respuestas: Enviada[] }
     tramos.push(respuestas.length)
@@ -200,7 +202,7 @@ async function press(...cuales: string[]) {
   }
 }
 
-test('sixty documents of a first month are answered with 29 keys', async () => {
+test('sixty documents of a first month are answered with 24 keys', async () => {
   teclas = 0
   // Fifteen suppliers of four documents each, nothing known of them; two capital goods and one possible duplicate.
   const suyos = Array.from({ length: 60 }, (_, i) =>
@@ -219,17 +221,10 @@ test('sixty documents of a first month are answered with 29 keys', async () => {
   for (let i = 1; i < 15; i++) await press(i % 5 === 0 ? '4' : '1')
   expect(boton('Aceptar 57')).toBeTruthy()
   // The last supplier's doubtful ones: both capital goods are confirmed, then the duplicate is looked at and left.
-  await press(
-    '{ArrowDown}',
-    '{ArrowDown}',
-    '{Shift>}{ArrowDown}{/Shift}',
-    '3',
-    '{ArrowDown}',
-    '{ArrowUp}',
-    '{ArrowDown}',
-  )
+  await press('{ArrowDown}', '{ArrowDown}', '{Shift>}{ArrowDown}{/Shift}', '3', '{ArrowDown}')
   await press('v')
-  expect(await screen.findByRole('dialog', { name: 'Factura Electrónica 60 de Proveedor 15' })).toBeTruthy()
+  const vistazo = await screen.findByRole('dialog', { name: 'Factura Electrónica 60 de Proveedor 15' })
+  await vi.waitFor(() => expect(vistazo.contains(document.activeElement)).toBe(true))
   await press('v')
   await vi.waitFor(() => expect(document.activeElement).toBe(filaDe(60)))
   expect(marca(60).checked).toBe(false)
@@ -240,7 +235,7 @@ test('sixty documents of a first month are answered with 29 keys', async () => {
   expect(new Set(enviadas.map((r) => r.actividadEconomicaCia?.actividadEconomicaCiaPK.codActividad))).toEqual(
     new Set(['5610']),
   )
-  expect(teclas).toBe(26)
+  expect(teclas).toBe(24)
 })
 
 test('two thousand documents of a known company go with one key, in bounded calls and a short page', async () => {
@@ -262,18 +257,18 @@ test('two thousand documents of a known company go with one key, in bounded call
 test('Shift marks a range by click and by arrows, and a mistake is taken back', async () => {
   show([1, 2, 3, 4, 5].map((id) => aDoc(id, { nitEmisor: '3101', emisor: 'Proveedor' })))
   await tabla()
-  await userEvent.click(marca(2))
-  await userEvent.keyboard('{Shift>}')
-  await userEvent.click(marca(4))
-  await userEvent.keyboard('{/Shift}')
+  const user = userEvent.setup()
+  await user.click(marca(2))
+  await user.keyboard('{Shift>}')
+  await user.click(marca(4))
+  await user.keyboard('{/Shift}')
   expect([1, 2, 3, 4, 5].map((id) => marca(id).checked)).toEqual([true, false, false, false, true])
-  filaDe(1).focus()
-  await userEvent.click(filaDe(1))
-  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}4')
+  await user.click(filaDe(1))
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}4')
   const condiciones = () =>
     [1, 2, 3, 4, 5].map((id) => within(filaDe(id)).getByRole<HTMLSelectElement>('combobox').value)
   expect(condiciones()).toEqual(['04', '04', '04', '01', '01'])
-  await userEvent.keyboard('{Control>}z{/Control}')
+  await user.keyboard('{Control>}z{/Control}')
   expect(condiciones()).toEqual(['01', '01', '01', '01', '01'])
 })
 

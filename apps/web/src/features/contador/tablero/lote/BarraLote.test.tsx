@@ -29,9 +29,15 @@ const aDocumento = (id: number) =>
     montoImpuesto: '115',
     vencido: false,
     pareceCapital: false,
-    idMoneda: 'CRC',
+    idMoneda: { idMoneda: 1, nombreCorto: 'CRC', signo: '₡' },
     limite: null,
     duplicado: false,
+    estadoHacienda: 'ACEPTADO',
+    mensajeSegunArchivo: '',
+    fechaEmision: '2026-11-21T08:00:00-06:00',
+    nitEmisor: String(id),
+    primeraLinea: '',
+    grupoCabys: '',
     propuesta: { idCondicionImpuesto: '01', actividadEconomicaCia: null, razon: 'como siempre' },
   }) as unknown as Documento
 
