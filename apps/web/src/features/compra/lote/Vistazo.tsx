@@ -1,6 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { useEscapeEncima } from '../../../components/teclado/use-escape.ts'
 import { formatCedula, formatFecha, formatMonto } from '../../../lib/formato/format.ts'
@@ -20,12 +21,16 @@ export function Vistazo({ linea, onClose }: PropsDeVistazo) {
   const { doc } = linea
   const { data, error, refetch } = useQuery(recibidoQuery(useCodCia(), doc.id))
   useEscapeEncima(true, onClose)
+  // It is unmounted at once, before the drawer would return the focus by itself.
+  const [fila] = useState(() => document.activeElement)
+  useEffect(() => () => (fila as HTMLElement | null)?.focus(), [fila])
   return (
     <Drawer
       opened
       onClose={onClose}
       closeOnEscape={false}
       position="right"
+      returnFocus={false}
       size="min(460px, 100%)"
       title={nombreDeLinea(linea)}
       closeButtonProps={{ 'aria-label': t.cerrarVistazo }}
