@@ -4,7 +4,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import mantine from 'postcss-preset-mantine'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { assignModules } from './construccion/grupos.ts'
 import { buildTokensCss } from './src/tema/css.ts'
@@ -160,7 +159,8 @@ async function writeTarjeta(piezas: readonly Pieza[]): Promise<void> {
 const APLICACION: UserConfig = {
   plugins: [withoutApiDocs(), react(), tokensCss(), antesDePintar()],
   resolve: { alias: { zod: fileURLToPath(new URL('./src/lib/zod-inerte.ts', import.meta.url)) } },
-  css: { postcss: { plugins: [mantine()] } },
+  // Without PostCSS, which took a second. A grid area may be named by the module of the component that places another.
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { grid: false } } },
   build: {
     target: 'es2023',
     // The server's content security policy allows no data: fonts or styles, so every asset is a file.
@@ -170,6 +170,8 @@ const APLICACION: UserConfig = {
     // Split CSS would be fifty requests, in an order that depends on the pages visited before.
     cssCodeSplit: false,
     rolldownOptions: {
+      // An icon is imported from a file that names six thousand: only those used are read.
+      experimental: { lazyBarrel: true },
       treeshake: {
         // Unused schemas are dropped (lib/zod-inerte.ts).
         manualPureFunctions: ['z'],
