@@ -9,6 +9,7 @@ export {
   findUltimosRecibidos,
   type PorResponderDeMes,
 } from './archivo/por-responder.ts'
+export { findFilas } from './archivo/repository.ts'
 export { sumRecibidosPorFecha } from './archivo/sumas.ts'
 export { buzonRoutes } from './buzon/routes.ts'
 export { cargaRoutes } from './carga/routes.ts'
