@@ -40,6 +40,12 @@ export function Descripcion({ texto, buscado }: { texto: string; buscado: string
   )
 }
 
+/** True if the description contains one of the typed words, in any form. */
+export const sharesWord = (texto: string, buscado: string): boolean => {
+  const typed = wordsOf(buscado)
+  return wordsOf(texto).some((parte) => typed.some((word) => isFormOf(parte, word)))
+}
+
 const wordsOf = (texto: string): string[] =>
   toBusqueda(texto)
     .split(/[^a-z0-9]+/)

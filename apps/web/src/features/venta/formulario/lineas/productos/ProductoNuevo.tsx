@@ -6,7 +6,7 @@ import { IconListSearch, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { cabysQuery } from '../../../../../components/cabys/consultas.ts'
-import { Descripcion, formatImpuesto } from '../../../../../components/cabys/partes.tsx'
+import { Descripcion, formatImpuesto, sharesWord } from '../../../../../components/cabys/partes.tsx'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import { useFormulario } from '../../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
@@ -56,8 +56,8 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
   const [escrito, setEscrito] = useState(nombre)
   const busqueda = useQuery(cabysQuery(codCia, { q: escrito.trim() || undefined }, 1))
   const propuestas = escrito.trim() === '' ? [] : (busqueda.data?.rows ?? []).filter((c) => c.vigente)
-  // A doubtful proposal may be right, but the user must choose it.
-  const propuesta = propuestas.find((c) => c.claro)
+  // A doubtful proposal that shares no word with the name may be right, but the user must choose it.
+  const propuesta = propuestas.find((c) => c.claro) ?? propuestas.find((c) => sharesWord(c.descripcion, escrito))
 
   const toEntrada = ({ cabys, ...v }: Valores) => {
     const elegido = cabys ?? propuesta

@@ -94,7 +94,7 @@ async function createProducto(user: Usuario, nombre: string): Promise<void> {
 function aServidorConCabys() {
   const servidor = aServidorConBorradores()
   servidor.answer(contract.cabys.search, ({ query: { q = '' } }) =>
-    /detergente/i.test(q) ? [{ ...DETERGENTE, claro: true }] : /polvo/i.test(q) ? [DETERGENTE] : [],
+    /detergente/i.test(q) ? [{ ...DETERGENTE, claro: true }] : /lavar/i.test(q) ? [DETERGENTE] : [],
   )
   servidor.answer(contract.producto.create, ({ body }) =>
     aProductoCompleto({ nombreProducto: body.nombreProducto ?? '', cabys: DETERGENTE }),
@@ -140,7 +140,7 @@ test('a product typed in the line takes a capital, and its price with IVA inside
 
 test('a code that the name does not mean for sure is proposed, and not chosen', async () => {
   const { user } = await openFormulario({ servidor: aServidorConCabys(), enLineas: true })
-  await createProducto(user, 'polvo')
+  await createProducto(user, 'lavar')
   expect(await screen.findByText(/Detergentes en/)).toBeTruthy()
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 })
