@@ -35,11 +35,11 @@ test('the board is in the menu of those who work for other companies', async () 
     { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: '' },
     { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: '' },
   ])
-  const { unmount } = await openAplicacion('/productos', { servidor })
+  const { unmount } = await openAplicacion('/escritorio', { servidor })
   await eventually(() => expect(isShown('Escritorio')).toBe(true))
   expect(isShown('Tablero del contador')).toBe(false)
   unmount()
-  await openAplicacion('/productos', { servidor, sesion: { ...SESION, accesos: 1 } })
+  await openAplicacion('/escritorio', { servidor, sesion: { ...SESION, accesos: 1 } })
   await eventually(() => expect(isShown('Tablero del contador')).toBe(true))
 })
 
