@@ -24,7 +24,7 @@ const TECLAS = 95
 
 test('ten lines by keyboard from the list to Generar take at most 95 keys', async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  const productos = ['arroz', 'detergente', 'frijoles', 'aceit', 'acetaminofen'] as const
+  const productos = ['arroz', 'detergente', 'frijoles', 'aceite', 'acetaminofen'] as const
   const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos } })
   await page.goto('/facturasElectronicas')
   await expect(page.getByRole('button', { name: 'Agregar Factura' }).first()).toBeVisible()

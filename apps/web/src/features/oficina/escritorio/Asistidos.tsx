@@ -10,7 +10,7 @@ export const Asistidos = ({ paquetes }: { paquetes: number }) => (
     <div className={classes.cabezaTarjeta}>
       <h2 className={classes.tituloTarjeta}>{textos.tarjetas.asistidos}</h2>
       <span className="nota sec num">
-        {mensajes.escritorio.contadores.paquetes}: {textos.enOferta(paquetes)}. {textos.asistidosVer}
+        {textos.asistidosVer} {mensajes.escritorio.contadores.paquetes}: {textos.enOferta(paquetes)}
       </span>
     </div>
     <ul className={classes.asistidos}>
