@@ -42,7 +42,8 @@ export async function readLote(que: QueLote, lectura: Lectura): Promise<Lote> {
   return { documentos: [...porId.values()], quedan: Math.max(0, hay - porId.size) }
 }
 
-const vistaOf = ({ vista }: QueryRecibidos) => (vista === 'vencenPronto' ? vista : 'porResponder')
+const vistaOf = ({ vista }: QueryRecibidos): 'vencenPronto' | 'porResponder' =>
+  vista === 'vencenPronto' ? vista : 'porResponder'
 
 /** Those that still await an answer, as they are now. */
 export async function readDocumentos(
