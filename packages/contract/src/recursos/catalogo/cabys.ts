@@ -61,12 +61,9 @@ export const cabys = {
     }),
     response: z.array(
       cabysSchema.extend({
-        claro: z
-          .boolean()
-          .optional()
-          .meta({
-            description: 'Solo en el primero, si las palabras lo dicen sin duda: se puede elegir sin preguntar',
-          }),
+        claro: z.boolean().optional().meta({
+          description: 'Solo en el primero, si las palabras lo dicen sin duda: se puede elegir sin preguntar',
+        }),
       }),
     ),
   }),
