@@ -43,6 +43,7 @@ import { mesaIvaArchivosRoutes, mesaIvaRoutes, resumenEmitidosRoutes } from './f
 import {
   actividadRoutes,
   cajaRoutes,
+  cambiosRoutes,
   clienteRoutes,
   consecutivoRoutes,
   productoRoutes,
@@ -80,6 +81,7 @@ const FEATURES: readonly Routes[] = [
   rolRoutes,
   accesoRoutes,
   bitacoraRoutes,
+  cambiosRoutes,
   clienteRoutes,
   productoRoutes,
   cabysRoutes,

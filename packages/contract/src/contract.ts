@@ -26,6 +26,7 @@ import { rol, usuario } from './recursos/identidad/usuario.ts'
 import { mesaIva } from './recursos/iva/mesa-iva.ts'
 import { mesaIvaArchivos } from './recursos/iva/mesa-iva-archivos.ts'
 import { actividadEconomica, actividadEconomicaCia } from './recursos/maestro/actividad.ts'
+import { cambios } from './recursos/maestro/cambios.ts'
 import { cliente, tipoCliente, tipoDoctoPersona } from './recursos/maestro/cliente.ts'
 import { mantoFormulario } from './recursos/maestro/consecutivo.ts'
 import { producto, surtido } from './recursos/maestro/producto.ts'
@@ -88,6 +89,7 @@ export const contract = {
   tipoDoctoPersona,
   producto,
   surtido,
+  cambios,
   cabys,
   listas,
   busqueda,

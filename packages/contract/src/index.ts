@@ -118,6 +118,7 @@ export {
   TIPOS_ASIENTO,
 } from './recursos/iva/mesa-iva-asiento.ts'
 export type { ActividadCia, ActividadEntrada } from './recursos/maestro/actividad.ts'
+export type { ComponenteGuardado, ProductoGuardado } from './recursos/maestro/cambios.ts'
 export { type Cliente, type ClienteEntrada, TEXTOS_CLIENTE } from './recursos/maestro/cliente.ts'
 export type { Consecutivo, ConsecutivoEntrada } from './recursos/maestro/consecutivo.ts'
 export type {

@@ -34,13 +34,50 @@ const COMILLAS = /^["'«»“”‘’`´]+|["'«»“”‘’`´]+$/g
 
 /** True if the word appears anywhere; a single letter, which half of all names have, must begin a word. */
 export function isPalabraOf(texto: string, palabra: string): boolean {
-  const busqueda = toBusqueda(texto)
-  return palabra.length > 1 ? busqueda.includes(palabra) : ` ${busqueda}`.includes(` ${palabra}`)
+  return hasPalabra(toBusqueda(texto), palabra)
 }
+
+const hasPalabra = (busqueda: string, palabra: string): boolean =>
+  palabra.length > 1 ? busqueda.includes(palabra) : ` ${busqueda}`.includes(` ${palabra}`)
 
 /** True if each typed word appears in the text. */
 export const containsWords = (texto: string, buscado = ''): boolean =>
   toPalabras(buscado).every((palabra) => isPalabraOf(texto, palabra))
+
+/** Search text of a person, as the database stores it. */
+export const busquedaOfCliente = (nombre: string, ruc: string, correo: string): string =>
+  toBusqueda(nombre, ruc, correo)
+
+/**
+ * Search text of a product (PROD-09), as the database stores it: the name first, since lists ordered by name use it. A search
+ * drops the hyphens of numbers, so a code or a measure with hyphens is stored without them too.
+ */
+export function busquedaOfProducto(nombre: string, codigoInterno: string, idProducto: number): string {
+  const busqueda = toBusqueda(nombre, codigoInterno, String(idProducto))
+  const sinGuion = busqueda.split(' ').filter((palabra) => /^\d[\d-]*-[\d-]*$/.test(palabra))
+  return [busqueda, ...sinGuion.map((palabra) => palabra.replaceAll('-', ''))].join(' ')
+}
+
+/** A row with its search text. */
+export interface FilaBuscada<T> {
+  id: number
+  busqueda: string
+  fila: T
+}
+
+/** Rows that match each word, in the order of the server's lists: those that begin with the text first, then by search text. */
+export function findFilas<T>(filas: readonly FilaBuscada<T>[], texto = ''): FilaBuscada<T>[] {
+  const palabras = toPalabras(texto)
+  const inicio = toBusqueda(texto)
+  return filas
+    .filter(({ busqueda }) => palabras.every((palabra) => hasPalabra(busqueda, palabra)))
+    .map((fila) => ({ fila, empieza: inicio !== '' && fila.busqueda.startsWith(inicio) }))
+    .sort((a, b) => Number(b.empieza) - Number(a.empieza) || compareFilas(a.fila, b.fila))
+    .map(({ fila }) => fila)
+}
+
+const compareFilas = <T>(a: FilaBuscada<T>, b: FilaBuscada<T>): number =>
+  a.busqueda === b.busqueda ? a.id - b.id : a.busqueda < b.busqueda ? -1 : 1
 
 /** A searched amount; without cents it matches any amount with that whole part. */
 export interface MontoBuscado {

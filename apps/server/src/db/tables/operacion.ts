@@ -200,6 +200,8 @@ export interface InstalacionTable {
   respaldo_hecho: Date | null
   respaldo_fallado: Date | null
   respaldo_motivo: Generated<string>
+  /** Another after each restore (docs/decisions/0138). */
+  epoca: Generated<string>
 }
 
 /** A company that waits with issuing after a restore (docs/decisions/0125). */

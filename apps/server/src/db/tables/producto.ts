@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 export interface ProductoTables {
   producto: ProductoTable
   surtido: SurtidoTable
+  cambio_maestro: CambioMaestroTable
 }
 
 export interface ProductoTable {
@@ -50,4 +51,12 @@ export interface SurtidoTable {
   precio: string
   detalle: string
   cantidad: string
+}
+
+/** Last change of a person or product, also of a removed one (docs/decisions/0138). */
+export interface CambioMaestroTable {
+  cod_cia: number
+  clase: 'cliente' | 'producto'
+  id: number
+  cambio: number
 }

@@ -2,6 +2,7 @@
 export { actividadRoutes } from './actividad/routes.ts'
 export { findCajaEnUso } from './caja/repository.ts'
 export { cajaRoutes } from './caja/routes.ts'
+export { cambiosRoutes } from './cambios/routes.ts'
 export { changeCorreo, createCliente } from './cliente/guardar.ts'
 export { findByRuc, readClientes, toCliente } from './cliente/repository.ts'
 export { clienteRoutes } from './cliente/routes.ts'

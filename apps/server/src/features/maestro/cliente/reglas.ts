@@ -2,7 +2,7 @@
 
 import { type ClienteEntrada, TEXTOS_CLIENTE } from '@pura/contract'
 import { checkReglas, mensajes, paisOf, REGLAS_CLIENTE, type Regla, toCorreos, toRuc, toTelefono } from '@pura/domain'
-import { toBusqueda } from '@pura/domain/busqueda'
+import { busquedaOfCliente } from '@pura/domain/busqueda'
 import { COSTA_RICA, PAISES } from '@pura/domain/catalogos/paises'
 import { findUbicacion } from '@pura/domain/catalogos/territorio'
 import { assertReglas } from '../../../http/reglas.ts'
@@ -61,7 +61,7 @@ export function toColumnas(c: ClienteEntrada, barrioPredeterminado: string | nul
     ...lugarOf(c, barrioPredeterminado),
     id_actividad_economica: trim(c.idActividadEconomica) || null,
     estado: c.estado ?? 'A',
-    busqueda: toBusqueda(nombre, ruc, correo),
+    busqueda: busquedaOfCliente(nombre, ruc, correo),
   }
 }
 

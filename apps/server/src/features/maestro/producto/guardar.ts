@@ -3,6 +3,7 @@
  */
 import type { BodyOf, contract, ProductoCompleto, ProductoEntrada } from '@pura/contract'
 import { cabysOf, nombreOf } from '@pura/domain'
+import { busquedaOfProducto } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -12,7 +13,7 @@ import { AppError, assertVersion, invalid, notFound } from '../../../http/errors
 import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { recorderOf } from '../../suelo/index.ts'
-import { assertCabys, assertProducto, busquedaOf, existenciaOf, toColumnas } from './reglas.ts'
+import { assertCabys, assertProducto, existenciaOf, toColumnas } from './reglas.ts'
 import {
   completeProducto,
   deleteProducto,
@@ -42,7 +43,7 @@ export async function createProducto(tx: Db, sesion: Sesion, entrada: ProductoEn
       codigo_interno: codigo,
       ...toColumnas(entrada),
       existencia_global: existenciaOf(entrada),
-      busqueda: busquedaOf(nombreOf(entrada), codigo, idProducto),
+      busqueda: busquedaOfProducto(nombreOf(entrada), codigo, idProducto),
     },
   ]).catch((error: unknown) => {
     if (isUniqueViolation(error, 'producto_codigo')) throw invalid('codigoInterno', t.codigoRepetido(codigo))
@@ -75,7 +76,7 @@ export async function changeProducto(
     moneda_precio: entrada.moneda ?? antes.moneda_precio,
     // Sales move the stock while a form is open: only an explicit stock changes it.
     ...(entrada.existenciaGlobal == null ? {} : { existencia_global: existenciaOf(entrada) }),
-    busqueda: busquedaOf(columnas.nombre_producto, antes.codigo_interno, idProducto),
+    busqueda: busquedaOfProducto(columnas.nombre_producto, antes.codigo_interno, idProducto),
   })
   const despues = await readProducto(tx, codCia, idProducto)
   await record(tx, sesion, { antes, despues })

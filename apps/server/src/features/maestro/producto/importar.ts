@@ -1,6 +1,7 @@
 /** Imports products from a spreadsheet: the same rules as the form, a result per row, and the same audit trail. */
 import type { ProductoEntrada } from '@pura/contract'
 import { cabysOf, DecimalInvalido, nombreOf } from '@pura/domain'
+import { busquedaOfProducto } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { hallazgosOf, onePorCampo } from '../../../http/hojas/errores.ts'
@@ -13,7 +14,7 @@ import { assignCodigos } from './guardar.ts'
 import { type CampoProducto, COLUMNAS } from './hoja.ts'
 import { baseOf, hasPuntos, isUsado, NUEVO, netoOf, toEntrada } from './hoja-entrada.ts'
 import { decimalOf, isAmbiguo, puntosOf, tarifaEscrita } from './hoja-valores.ts'
-import { assertCabys, busquedaOf, existenciaOf, findHallazgosProducto, toColumnas } from './reglas.ts'
+import { assertCabys, existenciaOf, findHallazgosProducto, toColumnas } from './reglas.ts'
 import {
   type CabysDelCatalogo,
   findCabys,
@@ -219,7 +220,7 @@ async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[], a
       codigo_interno: codigos[i]!,
       ...toColumnas(entrada),
       existencia_global: existenciaOf(entrada),
-      busqueda: busquedaOf(nombreOf(entrada), codigos[i]!, ids[i]!),
+      busqueda: busquedaOfProducto(nombreOf(entrada), codigos[i]!, ids[i]!),
     })),
   )
   const actualizados: number[] = []
@@ -227,7 +228,7 @@ async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[], a
     if (!antes) continue
     await updateProducto(tx, codCia, antes.id_producto, {
       ...toColumnas(entrada),
-      busqueda: busquedaOf(nombreOf(entrada), antes.codigo_interno, antes.id_producto),
+      busqueda: busquedaOfProducto(nombreOf(entrada), antes.codigo_interno, antes.id_producto),
     })
     actualizados.push(antes.id_producto)
   }

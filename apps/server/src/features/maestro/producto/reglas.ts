@@ -19,7 +19,6 @@ import {
   toDecimalCantidad,
   unidadBySimbolo,
 } from '@pura/domain'
-import { toBusqueda } from '@pura/domain/busqueda'
 import { invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 
@@ -96,16 +95,6 @@ export function toColumnas(p: ProductoEntrada) {
 export const existenciaOf = (p: ProductoEntrada): string => toExistencia(p.existenciaGlobal)
 
 const toExistencia = (valor: string | number | null | undefined): string => toDecimalCantidad(cantidad(valor || '0'))
-
-/**
- * Search text of a product (PROD-09), the name first, since lists ordered by name use it. A search drops the hyphens of
- * numbers, so a code or a measure with hyphens is stored without them too.
- */
-export function busquedaOf(nombre: string, codigoInterno: string, idProducto: number): string {
-  const busqueda = toBusqueda(nombre, codigoInterno, String(idProducto))
-  const sinGuion = busqueda.split(' ').filter((palabra) => /^\d[\d-]*-[\d-]*$/.test(palabra))
-  return [busqueda, ...sinGuion.map((palabra) => palabra.replaceAll('-', ''))].join(' ')
-}
 
 const isTipoIva = (codigo: string | null | undefined): boolean =>
   TIPOS_IVA.includes(codigo ?? '') && tipoImpuestoByCodigo(codigo ?? '') !== undefined

@@ -39,6 +39,17 @@ export const sealCanario = (masterKey: Uint8Array): Uint8Array => sealSecreto(ma
 export const writeLatido = (tx: Db): Promise<unknown> =>
   tx.updateTable('instalacion').set({ latido: sql<Date>`now()` }).execute()
 
+/** What browsers keep of this database is void from now on (docs/decisions/0138). A backup of before the epoch gets one from its migration. */
+export async function beginEpoca(db: Database): Promise<void> {
+  const { rows } = await sql<{ hay: boolean }>`select exists (
+    select from information_schema.columns
+    where table_schema = current_schema() and table_name = 'instalacion' and column_name = 'epoca') as hay`.execute(
+    db.kysely,
+  )
+  if (!rows[0]?.hay) return
+  await db.withSistema((tx) => tx.updateTable('instalacion').set({ epoca: sql<string>`gen_random_uuid()` }).execute())
+}
+
 const findCanario = async (tx: Db): Promise<Uint8Array | undefined> =>
   (await tx.selectFrom('instalacion').select('canario').executeTakeFirst())?.canario
 

@@ -10,7 +10,7 @@ import { renameDurably } from '../../../db/disco/durable.ts'
 import { closeAfter, type DatabaseConfig, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
 import { type Migration, readMigrations } from '../../../db/motor/migrations.ts'
 import { toDatabaseConfig } from '../../../lib/base-datos.ts'
-import { writeLatido } from '../instalacion/canario.ts'
+import { beginEpoca, writeLatido } from '../instalacion/canario.ts'
 import { markRestaurada } from '../restauro/marcar.ts'
 import { storeFilas } from './cargar.ts'
 import { type Comprobacion, checkRespaldo } from './comprobar.ts'
@@ -83,6 +83,7 @@ async function fill(
   return closeAfter(await openDatabase({ ...target, migrations }), async (db) => {
     const filas = await storeFilas(db.kysely, path)
     await db.withSistema(writeLatido)
+    await beginEpoca(db)
     await markRestaurada(db, encabezado.creado)
     return { encabezado, filas, comprobacion: await checkRespaldo(db, masterKey) }
   })
