@@ -5,6 +5,7 @@ import {
   onlineManager,
   QueryClient,
   type QueryKey,
+  type QueryMeta,
 } from '@tanstack/react-query'
 
 /**
@@ -32,8 +33,12 @@ export class Consultas extends QueryClient {
 /**
  * Without a connection a query fails at once, like any other, and is fetched again when the line is back
  * (lib/consulta/linea.ts). The library would hold it back without an error, and a screen would take it for empty.
+ * What the browser's store may have answered (lib/almacen) is fetched again even if it is fresh.
  */
-export const QUERIES = { networkMode: 'always', refetchOnReconnect: true } as const
+export const QUERIES = {
+  networkMode: 'always',
+  refetchOnReconnect: ({ meta }: { meta?: QueryMeta | undefined }) => (meta?.almacen ? 'always' : true),
+} as const
 
 export const queryClient = new Consultas({
   defaultOptions: {

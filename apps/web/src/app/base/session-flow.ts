@@ -3,6 +3,7 @@ import { contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { forgetAlmacen } from '../../lib/almacen/nombre.ts'
 import { showApariencia } from '../../lib/navegador/apariencia.ts'
 import { avisos } from '../../lib/navegador/avisos.ts'
 import { callInSilence, isStatus, setCiaEnPantalla, silenceCalls } from '../../lib/servidor/api.ts'
@@ -65,6 +66,7 @@ export async function requireGuest(queryClient: QueryClient): Promise<void> {
 /** Clears all data of the session, after the screens that show it have unmounted. */
 export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   rememberSession(false)
+  forgetAlmacen()
   setCiaEnPantalla(null)
   queryClient.setQueryData(sesionQuery.queryKey, null)
   await leave()

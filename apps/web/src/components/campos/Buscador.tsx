@@ -1,8 +1,9 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDatabase, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EstadoDeBusqueda } from '../../lib/consulta/busqueda.ts'
+import { useSinLinea } from '../../lib/consulta/linea.ts'
 import classes from './Buscador.module.css'
 import { useSinElegir } from './use-sin-elegir.ts'
 
@@ -28,6 +29,8 @@ interface PropsDeBuscador<T> extends EstadoDeBusqueda {
   /** Delay before the list opens, in milliseconds. */
   retardo?: number
   pie?: ReactNode
+  /** What was searched without a connection (useDeAqui). */
+  deAqui?: string | undefined
   /** Last option of the list, or the only one: creates what was not found. */
   crear?: { etiqueta: string; onCreate: () => void } | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -45,7 +48,8 @@ const CREAR = '+'
 export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { texto, onTexto, opciones, keyOf, onChoose, render, buscando, fallo } = props
   // Without an answer the search says nothing: the thing may exist.
-  const crear = buscando || fallo || texto.trim() === '' ? undefined : props.crear
+  const sinLinea = useSinLinea() !== undefined
+  const crear = buscando || fallo || sinLinea || texto.trim() === '' ? undefined : props.crear
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [tomarPrimera, setTomarPrimera] = useState(false)
   const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
@@ -159,6 +163,11 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.lista}>
+        {props.deAqui && (
+          <Combobox.Header className={classes.deAqui}>
+            <IconDatabase size={14} stroke={1.8} aria-hidden /> {props.deAqui}
+          </Combobox.Header>
+        )}
         <Combobox.Options mah={300} className={classes.opciones}>
           {opciones.map((opcion, i) => (
             <Combobox.Option
@@ -181,7 +190,12 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
             <Combobox.Empty role={fallo && 'alert'}>{fallo ?? mensajes.general.sinResultados}</Combobox.Empty>
           )}
         </Combobox.Options>
-        {props.pie && <Combobox.Footer className={classes.pie}>{props.pie}</Combobox.Footer>}
+        {(props.pie || (sinLinea && props.crear)) && (
+          <Combobox.Footer className={classes.pie}>
+            {props.pie}
+            {sinLinea && props.crear && <span className={classes.alVolver}>Crear: al volver</span>}
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -2,7 +2,7 @@
  * Whether the server can be reached. Calls that fail, the browser's events and the live stream only raise a suspicion:
  * a probe decides, so that one lost call is no outage. The query layer asks again for what failed once the line is back.
  */
-import { contract } from '@pura/contract'
+import { ApiError, contract } from '@pura/contract'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { fileUrl, setOnUnreached } from '../servidor/api.ts'
@@ -29,6 +29,19 @@ export const useSinLinea = (): string | undefined => useSyncExternalStore(subscr
 function subscribe(oyente: () => void): () => void {
   oyentes.add(oyente)
   return () => void oyentes.delete(oyente)
+}
+
+/** The answer, or an error as soon as there is no connection: a call on a dead line may hang for a minute. */
+export async function unlessSinLinea<T>(answer: Promise<T>): Promise<T> {
+  let stop = () => {}
+  const fall = new Promise<never>((_, reject) => {
+    stop = subscribe(() => isSinLinea() && reject(new ApiError(0, 'sin_conexion', 'No hay conexión con el servidor')))
+  })
+  try {
+    return await Promise.race([answer, fall])
+  } finally {
+    stop()
+  }
 }
 
 /** Watches the line while something shows it. @returns function that stops */

@@ -1,5 +1,6 @@
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { askOrRecall, DEL_ALMACEN } from '../almacen/consultar.ts'
 import { call } from './api.ts'
 
 export const SUGERENCIAS = 20
@@ -9,7 +10,7 @@ export interface BusquedaProductos {
   codigo?: string
 }
 
-/** Active products, by name. */
+/** Active products, by name; without a connection those of the browser's store. */
 export const findProductos = async (
   codCia: number,
   busqueda: BusquedaProductos,
@@ -17,16 +18,23 @@ export const findProductos = async (
   porPagina: number,
   signal?: AbortSignal,
 ) =>
-  call(contract.producto.list, {
-    params: { codCia },
-    query: { ...busqueda, estado: 'A', orden: 'nombre', pagina, porPagina },
-    signal,
-  })
+  askOrRecall(
+    async () => {
+      const { data, paginacion } = await call(contract.producto.list, {
+        params: { codCia },
+        query: { ...busqueda, estado: 'A', orden: 'nombre', pagina, porPagina },
+        signal,
+      })
+      return { data, paginacion }
+    },
+    (almacen) => almacen.recallProductos(busqueda, pagina, porPagina),
+  )
 
 /** First matches of the typed text; without text, the first by name. */
 export const sugerenciasQuery = (codCia: number, texto: string) =>
   queryOptions({
     queryKey: ['productos', codCia, 'sugerencias', texto],
+    meta: DEL_ALMACEN,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     queryFn: async ({ signal }) => (await findProductos(codCia, { texto }, 1, SUGERENCIAS, signal)).data,

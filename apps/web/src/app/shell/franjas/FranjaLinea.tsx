@@ -1,1 +1,8 @@
-export { FranjaLinea as default } from '../../../features/venta/borrador/FranjaLinea.tsx'
+import { FranjaLinea } from '../../../features/venta/borrador/FranjaLinea.tsx'
+import { useAlmacen } from '../../../lib/almacen/mantener.ts'
+
+/** Strip of the line, and the store that answers without one. */
+export default function FranjaDelMarco() {
+  useAlmacen()
+  return <FranjaLinea />
+}

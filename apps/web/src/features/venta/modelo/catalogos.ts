@@ -1,6 +1,7 @@
 /** Options of the form, read once when it opens. */
 import { type ActividadCia, type Caja, contract, type ResponseOf, type Sucursal } from '@pura/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { askOrRecall, DEL_ALMACEN, remember } from '../../../lib/almacen/consultar.ts'
 import { call } from '../../../lib/servidor/api.ts'
 
 type Catalogo<K extends keyof typeof contract.catalogos> = ResponseOf<(typeof contract.catalogos)[K]>
@@ -31,48 +32,62 @@ export const catalogosQuery = (codCia: number) =>
     queryKey: ['documento', 'catalogos', codCia],
     staleTime: 5 * 60_000,
     gcTime: HORA_MS,
-    queryFn: async (): Promise<Catalogos> => {
-      const params = { codCia }
-      const [
-        sucursales,
-        cajas,
-        actividades,
-        monedas,
-        formasPago,
-        tarifas,
-        tiposIva,
-        otrosCargos,
-        otrosImpuestos,
-        codigosReferencia,
-        unidades,
-      ] = await Promise.all([
-        call(contract.sucursal.list, { params }),
-        call(contract.caja.list, { params }),
-        call(contract.actividadEconomicaCia.list, { params }),
-        call(contract.catalogos.moneda),
-        call(contract.catalogos.formaPago, { params }),
-        call(contract.catalogos.impuestos, { params: { tipo: IVA } }),
-        call(contract.catalogos.tiposImpuestoIva),
-        call(contract.catalogos.otrosCargos),
-        call(contract.catalogos.otrosImpuestos),
-        call(contract.catalogos.codigosReferencia),
-        call(contract.catalogos.unidadMedida, { params }),
-      ])
-      return {
-        sucursales: sucursales.data.filter((s) => s.estado === 'A'),
-        cajas: cajas.data.filter((c) => c.estado === 'A'),
-        actividades: actividades.data.filter((a) => a.estado === 'A'),
-        monedas: monedas.data,
-        formasPago: formasPago.data,
-        tarifas: tarifas.data,
-        tiposIva: tiposIva.data,
-        otrosCargos: otrosCargos.data,
-        otrosImpuestos: otrosImpuestos.data,
-        codigosReferencia: codigosReferencia.data,
-        unidades: unidades.data,
-      }
-    },
+    meta: DEL_ALMACEN,
+    queryFn: () =>
+      askOrRecall(
+        async () => {
+          const catalogos = await askCatalogos(codCia)
+          remember(CATALOGOS, catalogos)
+          return catalogos
+        },
+        async (almacen) => (await almacen.recallLista(CATALOGOS)) as Catalogos | undefined,
+      ),
   })
+
+/** Name and format in the browser's store: change it when `Catalogos` changes. */
+const CATALOGOS = 'catalogos.1'
+
+async function askCatalogos(codCia: number): Promise<Catalogos> {
+  const params = { codCia }
+  const [
+    sucursales,
+    cajas,
+    actividades,
+    monedas,
+    formasPago,
+    tarifas,
+    tiposIva,
+    otrosCargos,
+    otrosImpuestos,
+    codigosReferencia,
+    unidades,
+  ] = await Promise.all([
+    call(contract.sucursal.list, { params }),
+    call(contract.caja.list, { params }),
+    call(contract.actividadEconomicaCia.list, { params }),
+    call(contract.catalogos.moneda),
+    call(contract.catalogos.formaPago, { params }),
+    call(contract.catalogos.impuestos, { params: { tipo: IVA } }),
+    call(contract.catalogos.tiposImpuestoIva),
+    call(contract.catalogos.otrosCargos),
+    call(contract.catalogos.otrosImpuestos),
+    call(contract.catalogos.codigosReferencia),
+    call(contract.catalogos.unidadMedida, { params }),
+  ])
+  return {
+    sucursales: sucursales.data.filter((s) => s.estado === 'A'),
+    cajas: cajas.data.filter((c) => c.estado === 'A'),
+    actividades: actividades.data.filter((a) => a.estado === 'A'),
+    monedas: monedas.data,
+    formasPago: formasPago.data,
+    tarifas: tarifas.data,
+    tiposIva: tiposIva.data,
+    otrosCargos: otrosCargos.data,
+    otrosImpuestos: otrosImpuestos.data,
+    codigosReferencia: codigosReferencia.data,
+    unidades: unidades.data,
+  }
+}
 
 export const actividadKey = (a: ActividadCia): string =>
   `${a.actividadEconomicaCiaPK.codActividad}|${a.actividadEconomicaCiaPK.correlativo}`

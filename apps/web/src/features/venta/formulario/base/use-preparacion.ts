@@ -1,7 +1,7 @@
 import { type Cliente, contract, type DocumentoCompleto, type PagoVenta } from '@pura/contract'
 import { requiresReferencia, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isSinLinea } from '../../../../lib/consulta/linea.ts'
+import { askOrRecall } from '../../../../lib/almacen/consultar.ts'
 import { call, isUnreached } from '../../../../lib/servidor/api.ts'
 import type { BorradorAbierto } from '../../borrador/abrir.ts'
 import type { Autor } from '../../borrador/almacen.ts'
@@ -99,11 +99,13 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
 const findOrigen = async (codCia: number, numDocto: number): Promise<DocumentoCompleto> =>
   (await call(contract.vtaMovm.getByNumero, { params: { codCia, numDocto } })).data
 
-/** The client without identification: the counter (D7). Without a connection the form opens and proposes none. */
+/** The client without identification: the counter (D7). The form opens without it if it is not stored here either. */
 const findContado = async (codCia: number): Promise<Cliente | null> => {
-  if (isSinLinea()) return null
   try {
-    return (await call(contract.cliente.contado, { params: { codCia } })).data
+    return await askOrRecall(
+      async () => (await call(contract.cliente.contado, { params: { codCia } })).data,
+      (almacen) => almacen.recallContado(),
+    )
   } catch (error) {
     if (isUnreached(error)) return null
     throw error
@@ -112,7 +114,12 @@ const findContado = async (codCia: number): Promise<Cliente | null> => {
 
 /** Client of a document. */
 export const findCliente = async (codCia: number, idCliente: number | null | undefined): Promise<Cliente | null> =>
-  idCliente ? (await call(contract.cliente.elegible, { params: { codCia, idCliente } })).data : null
+  idCliente
+    ? askOrRecall(
+        async () => (await call(contract.cliente.elegible, { params: { codCia, idCliente } })).data,
+        (almacen) => almacen.recallCliente(idCliente),
+      )
+    : null
 
 /** The source itself for a note or receipt; otherwise the document that the source refers to. */
 async function findReferencia(

@@ -2,6 +2,7 @@ import { contract, toComponente } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect } from 'react'
+import { askOrRecall, DEL_ALMACEN } from '../../../../lib/almacen/consultar.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { type Cambio, type ComponenteLinea, type LineaForm, origenOf } from '../../modelo/estado.ts'
 import { sumOf } from '../../modelo/surtido.ts'
@@ -25,7 +26,12 @@ export function useSurtidos(
         .fetchQuery({
           queryKey: ['surtidos', codCia, idProducto],
           staleTime: 60_000,
-          queryFn: async () => (await call(contract.surtido.list, { params: { codCia, idProducto } })).data,
+          meta: DEL_ALMACEN,
+          queryFn: () =>
+            askOrRecall(
+              async () => (await call(contract.surtido.list, { params: { codCia, idProducto } })).data,
+              (almacen) => almacen.recallSurtido(codCia, idProducto),
+            ),
         })
         .then((surtidos) => {
           const surtido = surtidos.map((s) => toComponente(s, tipo))

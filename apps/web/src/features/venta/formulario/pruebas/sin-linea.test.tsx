@@ -1,8 +1,10 @@
 import { ApiError, contract } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { storeParte } from '../../../../lib/almacen/base.ts'
 import { checkLinea, watchLinea } from '../../../../lib/consulta/linea.ts'
-import { SILLA } from '../../../../testing/catalogos.ts'
+import { aNavegadorConAlmacen, aParte, DUENO } from '../../../../testing/almacen.ts'
+import { PRODUCTOS, ROBLES, SILLA } from '../../../../testing/catalogos.ts'
 import {
   addLinea,
   aServidorConBorradores,
@@ -13,6 +15,9 @@ import {
   expectFocusAt,
   generate,
   openFormulario,
+  pressAlt,
+  primera,
+  totales,
 } from '../../../../testing/formulario.tsx'
 import { renderEnRouter } from '../../../../testing/usuario.tsx'
 import { FranjaLinea } from '../../borrador/FranjaLinea.tsx'
@@ -34,14 +39,21 @@ function aServidorConCaidas() {
         servidor.refuse(call, 0, '')
       await checkLinea()
     },
-    async comeBack() {
+    async comeBack(productos = [SILLA]) {
       listo()
       servidor.answer(vtaMovm.emitir, EMITIDO)
-      servidor.answer(contract.producto.list, [SILLA])
+      servidor.answer(contract.producto.list, productos)
       await checkLinea()
     },
   }
 }
+
+/** Texts of all lists. */
+const opciones = () =>
+  screen
+    .queryAllByRole('option', { hidden: true })
+    .map((o) => o.textContent)
+    .join('\n')
 
 async function fill(servidor: ReturnType<typeof aServidorConCaidas>) {
   const abierto = await openFormulario({ servidor })
@@ -135,11 +147,55 @@ test('a search without a connection says so, offers nothing to create, and goes 
   await user.click(campo(/^Producto, línea/))
   await user.paste('silla')
   expect(await screen.findByText('No se pudo buscar: sin conexión')).toBeTruthy()
-  expect(screen.queryByText(/^Crear/)).toBeNull()
+  expect(screen.queryByText(/^Crear «/)).toBeNull()
   expect(screen.queryByText('No hay Resultados')).toBeNull()
   await servidor.comeBack()
   expect(await screen.findByText(/de oficina/)).toBeTruthy()
   expect(screen.queryByText('No se pudo buscar: sin conexión')).toBeNull()
+})
+
+test('a document is typed whole without a connection from what the browser stored, and issued once', async () => {
+  aNavegadorConAlmacen()
+  const servidor = aServidorConCaidas()
+  await storeParte(DUENO, undefined, aParte({ clientes: [ROBLES], productos: PRODUCTOS }))
+  for (const call of [contract.cliente.list, contract.producto.list]) servidor.refuse(call, 0, '')
+  const { user, onEmitido } = await openFormulario({ servidor })
+  await servidor.fall()
+  await pressAlt(user, 2)
+  await user.paste('los robles')
+  expect((await primera()).textContent).toContain(ROBLES.nombreCliente)
+  expect(await screen.findByText(/^De este navegador: 1 cliente de hoy/)).toBeTruthy()
+  expect(screen.queryByText('Crear «los robles»')).toBeNull()
+  expect(screen.getAllByText('Crear: al volver').length).toBeGreaterThan(0)
+  await user.keyboard('{Enter}')
+  await addLinea(user, 'silla', '2')
+  expect(campo('Precio, línea 1').value).toMatch(/^45.000/)
+  expect(totales().Subtotal).toBe('90000,00')
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  await servidor.comeBack()
+  await sendPedidos(AUTOR)
+  const [emitida] = servidor.asked(vtaMovm.emitir)
+  expect(servidor.asked(vtaMovm.emitir)).toHaveLength(1)
+  expect(emitida!.body).toMatchObject({
+    cliente: { clientePK: ROBLES.clientePK },
+    vtaDetmList: [{ producto: { productoPK: SILLA.productoPK }, cantidad: '2' }],
+  })
+  await eventually(() => expect(onEmitido).toHaveBeenCalledWith(EMITIDO))
+})
+
+test('what the browser answered is asked of the server again once the line is back', async () => {
+  aNavegadorConAlmacen()
+  const servidor = aServidorConCaidas()
+  await storeParte(DUENO, undefined, aParte({ productos: [SILLA] }))
+  const { user } = await openFormulario({ servidor })
+  await servidor.fall()
+  await user.click(campo(/^Producto, línea/))
+  await user.paste('silla')
+  await eventually(() => expect(opciones()).toMatch(/Silla.*45.000/))
+  await servidor.comeBack([{ ...SILLA, precioVenta: '47000' }])
+  await eventually(() => expect(opciones()).toMatch(/Silla.*47.000/))
+  expect(screen.queryByText(/^De este navegador/)).toBeNull()
 })
 
 test('a tiquete opens although nobody answers who the client of the counter is', async () => {

@@ -5,12 +5,15 @@ import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useRef, useState } from 'react'
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
+import { askOrRecall, DEL_ALMACEN } from '../../../../lib/almacen/consultar.ts'
+import { useDeAqui } from '../../../../lib/almacen/use-de-aqui.ts'
 import { toEstado } from '../../../../lib/consulta/busqueda.ts'
 import { formatCedula } from '../../../../lib/formato/format.ts'
 import { focusOnceDrawn } from '../../../../lib/navegador/foco.ts'
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useAcceso } from '../../../../lib/servidor/opciones.ts'
+import { SUGERENCIAS } from '../../../../lib/servidor/productos.ts'
 import { DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
 import { useCabezaContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
@@ -32,15 +35,21 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
     enabled: !soloVer,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    queryFn: async ({ signal }) =>
-      (
-        await call(contract.cliente.list, {
-          params: { codCia },
-          query: { texto: buscado, estado: 'A', tipo: tipos, pagina: 1, porPagina: 20 },
-          signal,
-        })
-      ).data,
+    meta: DEL_ALMACEN,
+    queryFn: ({ signal }) =>
+      askOrRecall(
+        async () =>
+          (
+            await call(contract.cliente.list, {
+              params: { codCia },
+              query: { texto: buscado, estado: 'A', tipo: tipos, pagina: 1, porPagina: SUGERENCIAS },
+              signal,
+            })
+          ).data,
+        (almacen) => almacen.recallClientes(buscado, tipos, SUGERENCIAS),
+      ),
   })
+  const deAqui = useDeAqui('clientes')
   const opciones = arrange(clientes.data ?? [], tipo).filter((c) => admiteContado || !isContado(c))
 
   function choose(cliente: Cliente): void {
@@ -70,6 +79,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
           texto={texto}
           onTexto={setTexto}
           {...toEstado(clientes)}
+          deAqui={deAqui}
           opciones={opciones}
           keyOf={(c) => String(c.clientePK.idCliente)}
           onChoose={choose}

@@ -7,7 +7,9 @@ import { type ClipboardEvent, type MouseEvent, useState } from 'react'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { EmptyState } from '../../../../../components/pagina/EmptyState.tsx'
 import { Paginador } from '../../../../../components/tabla/Paginador.tsx'
+import { useDeAqui } from '../../../../../lib/almacen/use-de-aqui.ts'
 import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
+import { useSinLinea } from '../../../../../lib/consulta/linea.ts'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
@@ -39,6 +41,8 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
   const filas = productos.data?.data ?? []
   const isStale = productos.isPlaceholderData
   const { fallo } = toEstado(productos)
+  const deAqui = useDeAqui('productos')
+  const sinLinea = useSinLinea() !== undefined
 
   const search = (set: (valor: string) => void) => (valor: string) => {
     set(valor)
@@ -74,6 +78,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
           onKeyDown={takeFirst}
         />
       </div>
+      {deAqui && <p className="sec nota">{deAqui}</p>}
       {fallo && !productos.data ? (
         <EmptyState titulo={fallo} />
       ) : productos.data && filas.length === 0 ? (
@@ -81,6 +86,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
           titulo={mensajes.general.sinResultados}
           accion={
             puedeCrear &&
+            !sinLinea &&
             texto.trim() !== '' && (
               <Button
                 leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}

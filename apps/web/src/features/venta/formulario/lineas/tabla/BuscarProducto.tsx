@@ -5,6 +5,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { Buscador } from '../../../../../components/campos/Buscador.tsx'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { Kbd, Teclas } from '../../../../../components/teclado/Kbd.tsx'
+import { useDeAqui } from '../../../../../lib/almacen/use-de-aqui.ts'
 import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
@@ -38,6 +39,7 @@ export function BuscarProducto({
   const [texto, setTexto] = useState('')
   const buscado = texto.trim()
   const puedeCrear = useAcceso('/productos')
+  const deAqui = useDeAqui('productos')
   const sugerencias = useQuery({ ...sugerenciasQuery(codCia, buscado), enabled: buscado !== '' })
   return (
     <Buscador
@@ -51,6 +53,7 @@ export function BuscarProducto({
       texto={texto}
       onTexto={setTexto}
       {...toEstado(sugerencias)}
+      deAqui={deAqui}
       opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
       keyOf={(p) => String(p.productoPK.idProducto)}
       onChoose={onChoose}

@@ -1,0 +1,143 @@
+/** Answers of the browser's store, in the words and order of the server's (docs/decisions/0138). */
+import type { Cliente, Producto, ProductoGuardado, Surtido } from '@pura/contract'
+import { busquedaOfCliente, busquedaOfProducto, type FilaBuscada, findFilas } from '@pura/domain/busqueda'
+import { type Dueno, type Estado, readEstado, readLista, readTodo, storeLista } from './base.ts'
+
+interface Leido {
+  estado: Estado
+  clientes: readonly FilaBuscada<Cliente>[]
+  productos: readonly FilaBuscada<ProductoGuardado>[]
+}
+
+/** Person and company of this tab; undefined while nobody is signed in. */
+let dueno: Dueno | undefined
+/** Kept in memory while there is no connection: a search of each key reads no disk. */
+let leido: Leido | undefined
+
+export function setDueno(de: Dueno | undefined): void {
+  dueno = de
+  leido = undefined
+}
+
+/** Frees the memory; the next search reads again. */
+export function dropLeido(): void {
+  leido = undefined
+}
+
+async function read(): Promise<Leido | undefined> {
+  if (dueno === undefined) return undefined
+  const estado = await readEstado(dueno)
+  if (leido && estado?.version === leido.estado.version) return leido
+  const todo = await readTodo(dueno)
+  leido = todo && {
+    estado: todo.estado,
+    clientes: todo.clientes.map((fila) => ({
+      id: fila.clientePK.idCliente,
+      busqueda: busquedaOfCliente(fila.nombreCliente, fila.ruc, fila.correo),
+      fila,
+    })),
+    productos: todo.productos.map((fila) => ({
+      id: fila.productoPK.idProducto,
+      busqueda: busquedaOfProducto(fila.nombreProducto, fila.codigoInterno, fila.productoPK.idProducto),
+      fila,
+    })),
+  }
+  return leido
+}
+
+export interface ResumenDeAlmacen {
+  clientes: number
+  productos: number
+  /** ISO */
+  momento: string
+}
+
+export async function readResumen(): Promise<ResumenDeAlmacen | null> {
+  const todo = await read()
+  if (!todo) return null
+  return { clientes: todo.clientes.length, productos: todo.productos.length, momento: todo.estado.momento }
+}
+
+/** As `cliente.list` of active ones. @param tipos as its `tipo`: 2,3 */
+export async function recallClientes(
+  texto: string,
+  tipos: string | undefined,
+  cuantos: number,
+): Promise<Cliente[] | undefined> {
+  const deTipo = tipos?.split(',').map(Number)
+  const todo = await read()
+  return (
+    todo &&
+    findFilas(todo.clientes, texto)
+      .map(({ fila }) => fila)
+      .filter((c) => deTipo === undefined || deTipo.includes(c.tipoCliente.idTipoCliente))
+      .slice(0, cuantos)
+  )
+}
+
+/** As `cliente.elegible`, if it is active. */
+export const recallCliente = async (idCliente: number): Promise<Cliente | undefined> =>
+  (await read())?.clientes.find(({ id }) => id === idCliente)?.fila
+
+/** As `cliente.contado`. */
+export async function recallContado(): Promise<Cliente | null | undefined> {
+  const todo = await read()
+  if (!todo) return undefined
+  const [primero] = todo.clientes
+    .filter(({ fila }) => fila.tipoDoctoPersona.codigoSri === '')
+    .sort((a, b) => a.id - b.id)
+  return primero?.fila ?? null
+}
+
+interface BusquedaDeProductos {
+  texto?: string
+  codigo?: string
+}
+
+/** As `producto.list` of active ones, by name. */
+export async function recallProductos(
+  { texto = '', codigo = '' }: BusquedaDeProductos,
+  pagina: number,
+  porPagina: number,
+) {
+  const todo = await read()
+  if (!todo) return undefined
+  const parte = codigo.trim().toLowerCase()
+  const conCodigo = todo.productos.filter(({ fila }) => fila.codigoInterno.toLowerCase().includes(parte))
+  const porTexto = findFilas(conCodigo, texto)
+  // A bar code has 13 digits too, and may be an internal code.
+  const hallados =
+    porTexto.length > 0 || !/^\d{13}$/.test(texto.trim())
+      ? porTexto
+      : findFilas(conCodigo.filter(({ fila }) => fila.cabys.codigo === texto.trim()))
+  const isExacto = ({ fila }: FilaBuscada<ProductoGuardado>) => Number(fila.codigoInterno.toLowerCase() === parte)
+  const enOrden = parte === '' ? hallados : hallados.toSorted((a, b) => isExacto(b) - isExacto(a))
+  const total = enOrden.length
+  return {
+    data: enOrden.slice((pagina - 1) * porPagina, pagina * porPagina).map(({ fila }) => toProducto(fila)),
+    paginacion: { pagina, paginas: Math.max(1, Math.ceil(total / porPagina)), porPagina, total },
+  }
+}
+
+/** As `surtido.list`; undefined if a component is not stored. */
+export async function recallSurtido(codCia: number, idPadre: number): Promise<Surtido[] | undefined> {
+  const todo = await read()
+  const porId = new Map(todo?.productos.map(({ id, fila }) => [id, fila]))
+  const padre = porId.get(idPadre)
+  const surtido = padre?.surtido.flatMap(({ idProducto, ...linea }): Surtido[] => {
+    const parte = porId.get(idProducto)
+    if (!parte) return []
+    return [{ ...linea, padre: { productoPK: { codCia, idProducto: idPadre } }, producto: toProducto(parte) }]
+  })
+  return surtido?.length === padre?.surtido.length ? surtido : undefined
+}
+
+const toProducto = ({ surtido: _, ...producto }: ProductoGuardado): Producto => producto
+
+/** Code lists of a form, which the form itself stores. */
+export const recallLista = async (nombre: string): Promise<unknown> =>
+  dueno === undefined ? undefined : readLista(dueno, nombre)
+
+export async function rememberLista(nombre: string, valor: unknown): Promise<void> {
+  if (dueno !== undefined) await storeLista(dueno, nombre, valor)
+}
