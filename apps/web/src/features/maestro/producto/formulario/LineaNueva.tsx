@@ -8,12 +8,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
+import { sugerenciasQuery } from '../../../../lib/almacen/productos.ts'
 import { toEstado } from '../../../../lib/consulta/busqueda.ts'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
-import { sugerenciasQuery } from '../../../../lib/servidor/productos.ts'
 import { decimalesOf, type FormularioProducto, type LineaNueva } from './modelo.ts'
 import classes from './Surtido.module.css'
 

@@ -1,7 +1,7 @@
 import { POR_PAGINA } from '@pura/domain/limites'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DEL_ALMACEN } from '../../../../../lib/almacen/consultar.ts'
-import { type BusquedaProductos, findProductos } from '../../../../../lib/servidor/productos.ts'
+import { type BusquedaProductos, findProductos } from '../../../../../lib/almacen/productos.ts'
 
 /** A page of the product search (LINEA-20). */
 export const usePaginaProductos = (codCia: number, busqueda: BusquedaProductos, pagina: number) =>

@@ -5,11 +5,11 @@ import { type ClipboardEvent, useState } from 'react'
 import { Buscador } from '../../../../../components/campos/Buscador.tsx'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { Kbd, Teclas } from '../../../../../components/teclado/Kbd.tsx'
+import { sugerenciasQuery } from '../../../../../lib/almacen/productos.ts'
 import { useDeAqui } from '../../../../../lib/almacen/use-de-aqui.ts'
 import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
-import { sugerenciasQuery } from '../../../../../lib/servidor/productos.ts'
 import classes from './Grid.module.css'
 
 interface PropsDeBuscarProducto {

@@ -1,7 +1,7 @@
 import { contract } from '@pura/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { askOrRecall, DEL_ALMACEN } from '../almacen/consultar.ts'
-import { call } from './api.ts'
+import { call } from '../servidor/api.ts'
+import { askOrRecall, DEL_ALMACEN } from './consultar.ts'
 
 export const SUGERENCIAS = 20
 
