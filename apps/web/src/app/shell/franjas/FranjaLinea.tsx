@@ -1,8 +1,17 @@
+import { Suspense } from 'react'
 import { FranjaLinea } from '../../../features/venta/borrador/FranjaLinea.tsx'
-import { useAlmacen } from '../../../lib/almacen/mantener.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
+
+const Almacen = lazy(() => import('./Almacen.tsx'))
 
 /** Strip of the line, and the store that answers without one. */
 export default function FranjaDelMarco() {
-  useAlmacen()
-  return <FranjaLinea />
+  return (
+    <>
+      <Suspense>
+        <Almacen />
+      </Suspense>
+      <FranjaLinea />
+    </>
+  )
 }
