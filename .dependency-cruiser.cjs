@@ -102,7 +102,7 @@ const layer = (quien, nunca) => ({
 // index, and none after it. What `lazy` loads is imported by its file, so that its chunk does not hold a whole index; the
 // routes of app load any screen by its file too (docs/decisions/0109).
 const ALAS_DE_WEB = '^apps/web/src/features/'
-const PUERTAS_LAZY = ['compra/varios/(PorEnviar|VariosDialog)'].map((file) => `${ALAS_DE_WEB}${file}\\.tsx$`)
+const PUERTAS_LAZY = ['compra/(varios/PorEnviar|lote/VariosDialog)'].map((file) => `${ALAS_DE_WEB}${file}\\.tsx$`)
 const reglasDeWeb = [
   ...inOrder('web-wings-in-order', ALAS_DE_WEB, ALAS, []),
   {

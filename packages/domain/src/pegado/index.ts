@@ -11,7 +11,7 @@ import { formaOf, namesProducto, onlyOnceOf, readColumnas, type Sentido } from '
 import { toTabla } from './tabla.ts'
 
 export { isConTitulos, SENTIDOS, type Sentido } from './columnas.ts'
-export { MAX_CELDAS } from './tabla.ts'
+export { MAX_CELDAS, toTabla } from './tabla.ts'
 
 export interface FilaPegada {
   /** From 1, without the titles. */

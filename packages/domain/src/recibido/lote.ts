@@ -2,8 +2,6 @@
  * Which documents of a batch start marked, and why the others do not: the screen shows it, and the server compares what
  * the person saw with the document as it is when its answer is stored.
  */
-import { type Monto, monto } from '../dinero/index.ts'
-import { CAPITAL_DESDE, DIVISIONES_DE_CAPITAL } from './capital.ts'
 import type { EstadoDeHacienda } from './credito.ts'
 
 /** In the order in which they are told. */
@@ -41,8 +39,3 @@ export const startsMarked = (doc: DocumentoDudoso, condicion: string): boolean =
 /** Condition shown first: a capital good that would be credited like any purchase is proposed as such. */
 export const condicionInicial = ({ pareceCapital }: DocumentoDudoso, propuesta: string): string =>
   pareceCapital && propuesta === CREDITO ? CAPITAL : propuesta
-
-/** True if a document of this CABYS group (three digits) and total seems to be a capital good. */
-export const pareceCapital = (grupoCabys: string, total: Monto, tasaCambio: Monto): boolean =>
-  DIVISIONES_DE_CAPITAL.includes(grupoCabys.slice(0, 2)) &&
-  total * tasaCambio >= monto(String(CAPITAL_DESDE)) * monto('1')

@@ -1,19 +1,15 @@
-/** Calls of the company's answers: one answer, many at once, an answer undone, an answer given in another system. */
+/** Calls of the company's answers: one answer, an answer given in another system. */
 import { contract } from '@pura/contract'
 import { IGUALES_PARA_AUTOMATICO, mensajes, monto, toDecimal } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
-import { answer, serve, serveLista } from '../../../http/serve.ts'
+import { serve } from '../../../http/serve.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
-import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
-import { readFiltro } from '../archivo/filtro.ts'
 import { findRecibido } from '../archivo/repository.ts'
-import { findPorResponder, listPorResponder } from '../lote/por-responder.ts'
-import { answerVarios, undoVarios } from '../lote/responder-varios.ts'
 import { changeConsecutivo, listConsecutivos } from './consecutivos.ts'
 import { confirmCorrecto } from './es-correcto.ts'
 import { assertSinRestauro, signNow } from './firmar-respuesta.ts'
@@ -39,21 +35,6 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
     await signNow(deps, codCia, id, orden)
     return db.withCia(codCia, (tx) => loadCompleto(tx, codCia, id, now()))
   })
-
-  serveLista(app, api.porResponder, async ({ params: { codCia }, query }) => {
-    const ahora = now()
-    if (query.ids !== undefined) {
-      const ids = [...new Set(query.ids.split(',').map(Number))]
-      return answer(await db.withCia(codCia, (tx) => findPorResponder(tx, codCia, ids, ahora)), {})
-    }
-    const pedido = { filtro: readFiltro(query), ventana: ventanaOf(query), ahora }
-    const { documentos, total } = await db.withCia(codCia, (tx) => listPorResponder(tx, codCia, pedido))
-    return answer(documentos, { paginacion: paginacionOf(query, total) })
-  })
-
-  serve(app, api.emitirVarios, ({ body, sesion }) => answerVarios(deps, sesion, body))
-
-  serve(app, api.deshacer, ({ body: { ids }, sesion }) => undoVarios(deps, sesion, ids))
 
   serve(app, api.otroSistema, async ({ params: { codCia, id }, body: { respondido }, sesion }) =>
     db.withCia(codCia, async (tx) => {

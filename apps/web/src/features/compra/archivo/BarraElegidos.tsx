@@ -10,7 +10,7 @@ import type { QueryRecibidos } from '../recibido/definicion.ts'
 import { useResponde } from '../recibido/use-responde.ts'
 import type { Enviadas } from '../varios/enviadas.ts'
 
-const VariosDialog = lazy(() => import('../varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })))
+const VariosDialog = lazy(() => import('../lote/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })))
 const AceptarVarios = lazy(() => import('../lote/AceptarVarios.tsx').then((m) => ({ default: m.AceptarVarios })))
 const PorEnviar = lazy(() => import('../varios/PorEnviar.tsx'))
 

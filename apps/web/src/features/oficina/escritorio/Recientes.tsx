@@ -18,9 +18,7 @@ import { refreshEscritorio } from './base/consultas.ts'
 import classes from './base/Escritorio.module.css'
 import { textos } from './base/textos.ts'
 
-const VariosDialog = lazy(() =>
-  import('../../compra/varios/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })),
-)
+const VariosDialog = lazy(() => import('../../compra/lote/VariosDialog.tsx').then((m) => ({ default: m.VariosDialog })))
 const PorEnviar = lazy(() => import('../../compra/varios/PorEnviar.tsx'))
 
 interface Pedida {

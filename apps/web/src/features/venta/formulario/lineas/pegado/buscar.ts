@@ -1,6 +1,6 @@
 import type { Producto } from '@pura/contract'
 import type { FilaPegada } from '@pura/domain/pegado'
-import { findProductos, SUGERENCIAS } from '../../../../../lib/servidor/productos.ts'
+import { findProductos, SUGERENCIAS } from '../../../../../lib/almacen/productos.ts'
 
 const A_LA_VEZ = 6
 

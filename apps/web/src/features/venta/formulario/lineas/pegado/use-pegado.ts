@@ -1,16 +1,16 @@
 import type { Producto } from '@pura/contract'
 import { mensajesDePegado as t } from '@pura/domain/mensajes/de-lineas'
-import { type FilaPegada, isConTitulos, type Pegado, readFilas, readPegado, type Sentido } from '@pura/domain/pegado'
-import { type ClipboardEvent, type RefObject, useRef, useState } from 'react'
+import { type FilaPegada, type Pegado, type Sentido, toTabla } from '@pura/domain/pegado'
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { netoOf } from '../../../../../components/precio/precio.ts'
 import { useConIva } from '../../../../../components/precio/use-con-iva.ts'
+import { bring } from '../../../../../lib/navegador/perezoso.tsx'
 import { useSesion } from '../../../../../lib/servidor/session.ts'
 import { celda } from '../../../modelo/campos.ts'
 import { type LineaForm, lineaVacia, llenas, withProducto } from '../../../modelo/estado.ts'
 import { tasaDelPrecio } from '../../../modelo/linea/precio.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import type { Hallado } from './buscar.ts'
-import { recallColumnas, rememberColumnas } from './memoria.ts'
 
 /** A row that became no line. It stays on screen, and nothing is issued, until it is settled. */
 export interface FilaFuera {
@@ -31,6 +31,8 @@ export interface AvisoDePegado {
 
 const NADA: AvisoDePegado = { fuera: [] }
 
+const lector = () => bring(() => import('./leer.ts'))
+
 /** Lines from a block copied from a spreadsheet. */
 export function usePegado(destino: RefObject<string | null>) {
   const { dispatch, codCia, form, tipo, catalogos, moneda } = useDocumentoContext()
@@ -43,22 +45,31 @@ export function usePegado(destino: RefObject<string | null>) {
   const lineas = useRef(form.lineas)
   lineas.current = form.lineas
 
+  // Loaded with the form, though not in its chunk: a block may be pasted when the line is down.
+  useEffect(() => {
+    lector().catch(() => undefined)
+  }, [])
+
   /** False if the text is no block. */
   function take(event: ClipboardEvent): boolean {
-    const leido = readPegado(event.clipboardData.getData('text/plain'), {
-      conIva,
-      recall: (forma) => recallColumnas(autor, forma),
-    })
-    if (!leido) return false
+    const texto = event.clipboardData.getData('text/plain')
+    if (!toTabla(texto)) return false
     event.preventDefault()
-    if (leido.clase === 'grande') setAviso((antes) => ({ ...antes, celdas: leido.celdas }))
-    else if (leido.segura) void paste(leido)
-    else setDudoso(leido)
+    void read(texto)
     return true
+  }
+
+  async function read(texto: string): Promise<void> {
+    const { readPegado, recallColumnas } = await lector()
+    const leido = readPegado(texto, { conIva, recall: (forma) => recallColumnas(autor, forma) })
+    if (leido?.clase === 'grande') setAviso((antes) => ({ ...antes, celdas: leido.celdas }))
+    else if (leido?.segura) await paste(leido)
+    else setDudoso(leido)
   }
 
   /** @param quitar lines of the same block, pasted before with other columns */
   async function paste(pegado: Pegado, quitar: readonly string[] = []): Promise<void> {
+    const { findPegados, readFilas } = await lector()
     const filas = readFilas(pegado)
     const total = filas.length
     const tell = (hechas: number) =>
@@ -71,7 +82,6 @@ export function usePegado(destino: RefObject<string | null>) {
     let hallados = new Map<FilaPegada, Hallado>()
     let falla = false
     try {
-      const { findPegados } = await import('./buscar.ts')
       hallados = await findPegados(codCia, enteras, tell)
     } catch {
       falla = true
@@ -113,12 +123,13 @@ export function usePegado(destino: RefObject<string | null>) {
     dudoso,
     take,
     /** The columns as a person told them. */
-    choose(pegado: Pegado, sentidos: readonly Sentido[]) {
+    async choose(pegado: Pegado, sentidos: readonly Sentido[]): Promise<void> {
+      const { isConTitulos, rememberColumnas } = await lector()
       // Told that the first row is no title, or is one: the shape that was read is another.
       if (isConTitulos(pegado.forma) === pegado.conTitulos) rememberColumnas(autor, pegado.forma, sentidos)
       const quitar = aviso.hecho && aviso.hecho.pegado.filas === pegado.filas ? aviso.hecho.ids : []
       setDudoso(null)
-      void paste({ ...pegado, sentidos }, quitar)
+      await paste({ ...pegado, sentidos }, quitar)
     },
     /** The block that was just pasted, to tell its columns otherwise. */
     revise: () => aviso.hecho && setDudoso(aviso.hecho.pegado),

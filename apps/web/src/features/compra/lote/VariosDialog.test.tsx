@@ -7,7 +7,7 @@ import * as api from '../../../lib/servidor/api.ts'
 import { SesionContext } from '../../../lib/servidor/session.ts'
 import { renderPagina } from '../../../testing/pagina.tsx'
 import { SESION } from '../../../testing/usuario.tsx'
-import { AceptarVarios } from '../lote/AceptarVarios.tsx'
+import { AceptarVarios } from './AceptarVarios.tsx'
 import { VariosDialog } from './VariosDialog.tsx'
 
 const propuesta = { idCondicionImpuesto: '01', actividadEconomicaCia: null, razon: 'como la anterior' }

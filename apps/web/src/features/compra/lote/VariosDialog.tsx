@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
-import { AceptarVarios } from '../lote/AceptarVarios.tsx'
-import type { QueLote } from '../lote/lectura.ts'
 import { nombreOf } from '../recibido/textos.ts'
-import type { PropsDeVarios } from './enviadas.ts'
-import { RechazarVarios } from './RechazarVarios.tsx'
+import type { PropsDeVarios } from '../varios/enviadas.ts'
+import { RechazarVarios } from '../varios/RechazarVarios.tsx'
+import { AceptarVarios } from './AceptarVarios.tsx'
+import type { QueLote } from './lectura.ts'
 
 interface PropsDeDialogo extends PropsDeVarios {
   /** 1 accepts, 3 rejects all of them. */
