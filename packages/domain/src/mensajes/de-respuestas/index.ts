@@ -32,6 +32,7 @@ export const textosDeDudas = {
 } as const
 
 export const mensajesDeRespuestas = {
+  cuentas: 'Lo que se va a responder',
   responder: (n: number) => `Responder ${n}`,
   leyendo: (van: number, hay: number) => `Leyendo ${van} de ${hay}…`,
   respondiendo: (van: number, hay: number) => `Respondiendo ${van} de ${hay}…`,

@@ -23,7 +23,7 @@ export function Lado({ lineas, avance, ocupado, onClose, onAceptar }: PropsDeLad
   const dudas = countDudas(lineas)
   const sinDuda = sinMarcar - dudas.reduce((suma, [, cuantas]) => suma + cuantas, 0)
   return (
-    <aside className={classes.lado}>
+    <aside className={classes.lado} aria-label={t.cuentas}>
       <div className={classes.cuentas}>
         <p className="sec nota">{t.porAcreditar}</p>
         <p className={`${classes.cifra} num`}>{credito.join(' y ') || t.ninguno}</p>
