@@ -87,7 +87,7 @@ test('documents are answered by keyboard, singly and in bulk, and answers can be
   await page.goto('/documentosRecibidos')
   const fila = (numero: number) => page.getByRole('row').filter({ hasText: String(numero) })
   // All of them in one table: `v` looks at one and comes back to its row.
-  await page.getByRole('button', { name: 'Responder 3' }).click()
+  await page.getByRole('button', { name: 'Responder 3', exact: true }).click()
   const lote = page.getByRole('dialog', { name: 'Responder 3' })
   const renglon = lote.getByRole('row').filter({ hasText: String(uno) })
   await renglon.focus()

@@ -61,7 +61,7 @@ test('the first tiquete of a company without products takes at most eight touche
   await expect(page.getByRole('dialog', { name: 'Buscar Productos' }).getByLabel('Descripción')).toBeFocused()
   await page.keyboard.type('empanada de frijol')
   await touch(/^Crear «/)
-  await expect(page.getByLabel(/^Precio/).last()).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Precio/ }).last()).toBeFocused()
   await page.keyboard.type('1500')
   await touch('Crear y usar')
   await expect(page.getByRole('dialog', { name: 'Línea nueva' }).getByLabel('Cantidad')).toBeFocused()
