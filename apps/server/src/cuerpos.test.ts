@@ -82,6 +82,7 @@ test('a public body is small, an ordinary body a megabyte, and file fields have 
     'borrador.save',
     'docRecibidoRecepcion.recibir',
     'docRecibidoCarga.agregar',
+    'mesaIva.casar',
     'mesaIvaArchivos.adjuntar',
     CON_ENLACE,
     'cliente.importar',

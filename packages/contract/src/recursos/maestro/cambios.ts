@@ -19,7 +19,7 @@ export const cambios = {
   list: endpoint({
     method: 'GET',
     path: '/maestro/cambios/:codCia',
-    tag: 'productos',
+    tag: 'maestro',
     summary:
       'Personas y productos activos que cambiaron desde una versión, y los que ya no están, por partes: se pregunta con la versión de la respuesta mientras `quedan`',
     opcion: DOCUMENTOS,

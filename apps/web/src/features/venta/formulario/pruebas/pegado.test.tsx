@@ -153,7 +153,7 @@ test('a block that is too large is refused whole, with its size', async () => {
 
 test('what could not be searched stays as it was pasted', async () => {
   const servidor = aServidorConBorradores()
-  servidor.refuse(contract.producto.list, 0, 'Sin conexión')
+  for (const call of [contract.producto.list, contract.salud.get]) servidor.refuse(call, 0, 'Sin conexión')
   const formulario = await openFormulario({ servidor, enLineas: true })
   await pasteInto(formulario, 'P001\t2\t1690')
   expect(await screen.findByText(/P001 · 2 · 1690/)).toBeTruthy()
