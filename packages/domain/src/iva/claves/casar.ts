@@ -25,7 +25,7 @@ export interface Nuestro {
 export interface Ausente {
   /** A document of ours names it. */
   readonly mencionada: boolean
-  /** In how many of the last six months its issuer sent something. */
+  /** In how many months, of the list's and the six before, its issuer sent something. */
   readonly meses: number
 }
 
@@ -61,7 +61,7 @@ export type Casada = {
   | { readonly estado: 'falta'; readonly porque: PorqueFalta }
 )
 
-/** From a supplier of every month: in so many of the last six. */
+/** Months with documents from which a supplier counts as one of every month. */
 const CADA_MES = 4
 
 interface Conocido {

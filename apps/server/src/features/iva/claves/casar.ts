@@ -42,7 +42,7 @@ export async function matchClaves(tx: Db, codCia: number, { anio, mes, lado, lis
       nuestros: new Map([...documentos].map(([clave, d]) => [clave, { ...SIN_PORQUE, ...d, ...porques.get(clave) }])),
       ausentes,
     })
-  // What explains a total is read from the whole document, so only for those few.
+  // Explaining a total needs the whole document, so it is read only where the totals differ.
   const distintas = match(new Map()).filter((c) => c.estado === 'difiere' && c.porque === 'total')
   const porques = await readPorques(
     tx,

@@ -1,5 +1,5 @@
-/** What we know of the claves of a list: our documents, those on them, and the history of who issued what we lack. */
-import { CERO, type Monto, monto, type Periodo, parseClave } from '@pura/domain'
+/** Reads what the company knows of the claves of a list: its documents, the notes on them, and the suppliers it already has. */
+import { CERO, escriturasDeClave, type Monto, monto, type Periodo, parseClave } from '@pura/domain'
 import type { Ausente, Nuestro } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -47,11 +47,6 @@ const toDocumento = ({ total, impuesto, tasa_cambio, clave, ...fila }: Fila): Do
   tipoCambio: monto(tasa_cambio),
 })
 
-/** Others may write the letters of a clave small. */
-const escrituras = (claves: readonly string[]): string[] => [
-  ...new Set(claves.flatMap((clave) => [clave, clave.toLowerCase()])),
-]
-
 /** Our documents that the list names, by clave; a factura de compra of ours is a purchase. */
 export async function findNombrados(
   tx: Db,
@@ -62,13 +57,13 @@ export async function findNombrados(
   const { rows } = await sql<Fila>`
     ${EMITIDO} where d.cod_cia = ${codCia} and d.clave = any(${claves}::text[]) and d.clave <> ''
       and d.compra = ${lado === 'compras'}
-    ${lado === 'compras' ? sql`union all ${RECIBIDO} where d.cod_cia = ${codCia} and d.clave = any(${escrituras(claves)}::text[])` : sql``}`.execute(
+    ${lado === 'compras' ? sql`union all ${RECIBIDO} where d.cod_cia = ${codCia} and d.clave = any(${claves.flatMap(escriturasDeClave)}::text[])` : sql``}`.execute(
     tx,
   )
   return new Map(rows.map(toDocumento).map((documento) => [documento.clave, documento]))
 }
 
-/** The documents of the month that the IVA reads, the newest last. */
+/** Lists the documents of the month that the IVA reads, by clave. */
 export async function listDelMes(tx: Db, codCia: number, lado: Lado, mes: Periodo): Promise<Documento[]> {
   const { desde, hasta } = tramoOf(mes)
   const delMes = sql`d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}`
@@ -81,10 +76,10 @@ export async function listDelMes(tx: Db, codCia: number, lado: Lado, mes: Period
   return rows.map(toDocumento)
 }
 
-/** Months before the one of the list in which a supplier counts as known. */
+/** A supplier is known if a document of his is of the month of the list, or of so many months before it. */
 const MESES = 6
 
-/** What explains a clave that we lack: a document of ours names it, or its issuer sent others. */
+/** Finds, for each missing clave, a document of ours that names it, and how regularly its issuer sent others. */
 export async function readAusentes(
   tx: Db,
   codCia: number,
@@ -96,7 +91,9 @@ export async function readAusentes(
   const mencion = await sql<{ clave: string; segun: string; quien: string }>`
     select distinct on (r.clave) r.clave, d.consecutivo as segun, d.emisor as quien
     from doc_recibido_referencia r join doc_recibido d on d.cod_cia = r.cod_cia and d.id = r.id
-    where r.cod_cia = ${codCia} and r.clave = any(${escrituras(claves)}::text[]) order by r.clave, d.id`.execute(tx)
+    where r.cod_cia = ${codCia} and r.clave = any(${claves.flatMap(escriturasDeClave)}::text[]) order by r.clave, d.id`.execute(
+    tx,
+  )
   const menciones = new Map(mencion.rows.map((row) => [row.clave.toUpperCase(), row]))
   const proveedores = lado === 'compras' ? await listProveedores(tx, codCia, mes) : new Map()
   return new Map(
@@ -116,7 +113,7 @@ export async function readAusentes(
   )
 }
 
-/** Suppliers of the months before, by the twelve characters of their claves. */
+/** Lists the suppliers of those months by their number as a clave has it, twelve characters. */
 async function listProveedores(
   tx: Db,
   codCia: number,
@@ -138,7 +135,7 @@ export interface Porque extends Pick<Nuestro, 'otrosCargos' | 'notas'> {
   readonly nota: string
 }
 
-/** What may explain another total: the other charges of the document, and notes on it. */
+/** Reads what may explain a different total: the other charges of each document, and the notes on it. */
 export async function readPorques(
   tx: Db,
   codCia: number,
