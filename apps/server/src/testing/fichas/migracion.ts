@@ -13,7 +13,9 @@ import {
   type Comprobante,
   calculate,
   cantidad,
+  fechaAt,
   formatFechaHora,
+  formatFechaIso,
   mensajeReceptorByCodigo,
   monto,
   type Parte,
@@ -46,6 +48,13 @@ interface PedidoDeComprobante {
   emisor?: Parte
   receptor?: Parte
   cambios?: Partial<Borrador>
+}
+
+/** The same document issued on the day of `ahora`, at that hour, so that its term runs. */
+export function issuedToday(c: Comprobante, ahora: Date, hora = '08:00:00'): Comprobante {
+  const hoy = formatFechaIso(fechaAt(ahora))
+  const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
+  return { ...c, clave: `506${dia}${c.clave.slice(9)}`, fechaEmision: `${hoy}T${hora}-06:00` }
 }
 
 /** Two hours of services at 10 000 and 13 %, and ten kilos of rice at 850 and 1 %: 28 500, and 2 685 of tax. */

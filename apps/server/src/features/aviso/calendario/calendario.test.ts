@@ -7,7 +7,14 @@ import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../
 import { readBitacora } from '../../../testing/bitacora.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
+import {
+  AJENA,
+  aComprobante,
+  createFirmanteAjeno,
+  issuedToday,
+  NUESTRA,
+  toXml,
+} from '../../../testing/fichas/migracion.ts'
 
 const server = useServer()
 const { docRecibidoCalendario: api, docRecibidoRecepcion } = contract
@@ -21,9 +28,7 @@ beforeAll(async () => {
 /** A document that arrives today and was issued today. */
 async function receive(nombre: string): Promise<void> {
   const c = aComprobante({ numero: ++numero, emisor: { ...AJENA, nombre }, receptor: NUESTRA })
-  const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString()
-  const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
-  const deHoy = { ...c, clave: `506${dia}${c.clave.slice(9)}`, fechaEmision: `${hoy.slice(0, 10)}T08:00:00-06:00` }
+  const deHoy = issuedToday(c, server.deps.now())
   const body = Uint8Array.from(toXml(deHoy, await createFirmanteAjeno()))
   const { data } = await persona.send(docRecibidoRecepcion.recibir, { params, body })
   expect(data.resultado).toBe('cargado')

@@ -3,7 +3,14 @@ import { contract, type RespuestaEntrada } from '@pura/contract'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
+import {
+  AJENA,
+  aComprobante,
+  createFirmanteAjeno,
+  issuedToday,
+  NUESTRA,
+  toXml,
+} from '../../../testing/fichas/migracion.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoRespuesta: api, docRecibidoRecepcion } = contract
@@ -21,9 +28,7 @@ let numero = 500
 /** Issued today, or in March: its term ended in April. */
 async function receive(cuando: 'hoy' | 'marzo' = 'hoy', cambios: object = {}): Promise<number> {
   const c = aComprobante({ numero: ++numero, emisor: AJENA, receptor: NUESTRA, cambios })
-  const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString()
-  const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
-  const deHoy = { ...c, clave: `506${dia}${c.clave.slice(9)}`, fechaEmision: `${hoy.slice(0, 10)}T08:00:00-06:00` }
+  const deHoy = issuedToday(c, server.deps.now())
   const body = Uint8Array.from(toXml(cuando === 'hoy' ? deHoy : c, firmante))
   return (await persona.send(docRecibidoRecepcion.recibir, { params, body })).data.idRecibido!
 }

@@ -12,6 +12,7 @@ import {
   aComprobante,
   aRespuesta,
   createFirmanteAjeno,
+  issuedToday,
   NUESTRA,
   toXml,
   trustFirmante,
@@ -36,12 +37,8 @@ beforeAll(async () => {
 const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
 let numero = 100
 /** Issued today, so that its term runs. */
-function deProveedor(mas: Partial<Parameters<typeof aComprobante>[0]> = {}): Comprobante {
-  const c = aComprobante({ numero: ++numero, emisor: AJENA, receptor: NUESTRA, ...mas })
-  const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString()
-  const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
-  return { ...c, clave: `506${dia}${c.clave.slice(9)}`, fechaEmision: `${hoy.slice(0, 10)}T08:00:00-06:00` }
-}
+const deProveedor = (mas: Partial<Parameters<typeof aComprobante>[0]> = {}): Comprobante =>
+  issuedToday(aComprobante({ numero: ++numero, emisor: AJENA, receptor: NUESTRA, ...mas }), server.deps.now())
 const deliver = async (bytes: Buffer) =>
   (await api.send(docRecibidoRecepcion.recibir, { params: { codCia }, body: Uint8Array.from(bytes) })).data
 const receive = async (comprobante = deProveedor()) => (await deliver(xml(comprobante))).idRecibido!

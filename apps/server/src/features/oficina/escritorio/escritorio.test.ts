@@ -21,7 +21,14 @@ import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
+import {
+  AJENA,
+  aComprobante,
+  createFirmanteAjeno,
+  issuedToday,
+  NUESTRA,
+  toXml,
+} from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 import { drawGrafico } from './grafico.ts'
@@ -75,11 +82,9 @@ beforeAll(async () => {
   await workUntilDone(server.deps)
   await issueDocumento(api)
   const firmante = await createFirmanteAjeno()
-  const hoy = new Date(server.deps.now().getTime() - 6 * 3_600_000).toISOString()
   for (const [i, dicho] of RESPUESTAS.entries()) {
     const c = aComprobante({ numero: 700 + i, emisor: AJENA, receptor: NUESTRA })
-    const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
-    const deHoy = { ...c, clave: `506${dia}${c.clave.slice(9)}`, fechaEmision: `${hoy.slice(0, 10)}T00:00:00-06:00` }
+    const deHoy = issuedToday(c, server.deps.now(), '00:00:00')
     const { data } = await api.send(docRecibidoRecepcion.recibir, {
       params,
       body: Uint8Array.from(toXml(deHoy, firmante)),

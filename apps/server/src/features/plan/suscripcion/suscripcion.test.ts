@@ -7,7 +7,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
-import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
+import {
+  AJENA,
+  aComprobante,
+  createFirmanteAjeno,
+  issuedToday,
+  NUESTRA,
+  toXml,
+} from '../../../testing/fichas/migracion.ts'
 import { createPasarelaFalsa, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
 import { aPlan, giveTarjeta } from '../../../testing/fichas/planes.ts'
 import { workOnce } from '../../../testing/hacienda.ts'
@@ -192,12 +199,8 @@ describe('a company that does not pay', () => {
 })
 
 /** A supplier's document of today. */
-function deProveedor() {
-  const c = aComprobante({ numero: 1, emisor: AJENA, receptor: NUESTRA })
-  const hoy = formatFechaIso(fechaAt(server.deps.now()))
-  const dia = hoy.slice(8, 10) + hoy.slice(5, 7) + hoy.slice(2, 4)
-  return { ...c, clave: `506${dia}${c.clave.slice(9)}`, fechaEmision: `${hoy}T00:00:01-06:00` }
-}
+const deProveedor = () =>
+  issuedToday(aComprobante({ numero: 1, emisor: AJENA, receptor: NUESTRA }), server.deps.now(), '00:00:01')
 
 describe('a company whose plan is long overdue', () => {
   const hoy = () => fechaAt(server.deps.now())
