@@ -36,6 +36,7 @@ const CUARTOS = [
   'cobro',
   'borrador',
   'emision',
+  'mostrador',
   'impresion',
   'anulacion',
   'proforma',
@@ -62,6 +63,7 @@ const PUERTAS_DE_DEPS = [
 const PUERTAS_SUELTAS = [
   'identidad/sesion/segundo-factor',
   'identidad/numero/numero',
+  'identidad/rol/de-origen',
   'operacion/instalacion/canario',
   'suelo/bitacora/(registrar|verificar)',
   'suelo/correo/(enviar|plantilla|saludo)',
@@ -74,7 +76,7 @@ const PUERTAS_DE_CLI = [
   'identidad/contrasena/contrasena-temporal',
   'identidad/sesion/contrasena',
   'identidad/numero/numero',
-  'identidad/rol/operadores',
+  'identidad/rol/(operadores|repository)',
   'operacion/instalacion/(canario|rotar)',
   'operacion/respaldo/(constancia|formato|hacer|restaurar)',
   'operacion/restauro/companias',
@@ -102,7 +104,9 @@ const layer = (quien, nunca) => ({
 // index, and none after it. What `lazy` loads is imported by its file, so that its chunk does not hold a whole index; the
 // routes of app load any screen by its file too (docs/decisions/0109).
 const ALAS_DE_WEB = '^apps/web/src/features/'
-const PUERTAS_LAZY = ['compra/(varios/PorEnviar|lote/VariosDialog)'].map((file) => `${ALAS_DE_WEB}${file}\\.tsx$`)
+const PUERTAS_LAZY = ['compra/(varios/PorEnviar|lote/VariosDialog)', 'iva/pedir/PedirDialog'].map(
+  (file) => `${ALAS_DE_WEB}${file}\\.tsx$`,
+)
 const reglasDeWeb = [
   ...inOrder('web-wings-in-order', ALAS_DE_WEB, ALAS, []),
   {
@@ -161,6 +165,18 @@ module.exports = {
       'a file is judged by its content and its signature',
     ),
     only(
+      'mostrador',
+      '^packages/mostrador/src/(?!simulacion/)',
+      ['^packages/mostrador/src/(?!(simulacion|testing)/)', '^packages/domain/src'],
+      'the till imports domain, and nothing of its simulation',
+    ),
+    only(
+      'mostrador-simulacion',
+      '^packages/mostrador/src/simulacion/',
+      ['^packages/mostrador/src/(?!testing/)', '^packages/domain/src'],
+      'the simulation runs without the server',
+    ),
+    only(
       'firma',
       '^packages/firma/src',
       ['^packages/firma/src', '^node_modules/(@types/)?node-forge'],
@@ -210,7 +226,7 @@ module.exports = {
           // The row of an access that a company gave, or the secret of an invitation.
           '^apps/server/src/features/contador/acceso/autorizar\\.ts$',
           // The row of a secret that was given out.
-          '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/archivo/enlace|aviso/notificacion/baja|compra/correo/guardar-correo|contador/tablero/subida)\\.ts$',
+          '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/archivo/enlace|aviso/notificacion/baja|compra/correo/guardar-correo|contador/pedido/(subida|avisar))\\.ts$',
           // An order at the payment provider, by its reference there.
           '^apps/server/src/features/plan/cobro-plan/libro/duenio\\.ts$',
           // The companies of the user who asked for the address, as the role allows when the mail is read.
@@ -218,7 +234,7 @@ module.exports = {
           // The receiver named in the XML, if the user may work in that company.
           '^apps/server/src/features/compra/llegada/destino\\.ts$',
           // Jobs that visit every company in turn.
-          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer)|restauro/(companias|marcar))|venta/consulta/rehacer)\\.ts$',
+          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|contador/pedido/recordar|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer)|restauro/(companias|marcar))|venta/consulta/rehacer)\\.ts$',
           // The companies of the demo, which have just been created.
           '^apps/demo/src/(recibidos|historia/llenar)\\.ts$',
           // The operator's company, from the configuration.

@@ -6,8 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { ROOT } from './lib/raiz.mjs'
 
 const KB = 1024
-const ENTRY_LIMIT = 180 * KB
-const SCREEN_LIMIT = 60 * KB
+const ENTRY_LIMIT = 156 * KB
+/** Sign-in, whole: what a new browser waits for. */
+const SIGN_IN_LIMIT = 182 * KB
+/** Entry and screen, and with the shell between them. */
+const SCREEN_LIMIT = 240 * KB
+/** Also of the till, which has what it uses of the shell in its own file. */
+const INSIDE_LIMIT = 300 * KB
 /** All code that runs where a card number is typed must be small enough to review. */
 const CARD_LIMIT = 16 * KB
 const DIST = join(ROOT, 'apps/web/dist')
@@ -24,19 +29,20 @@ const rows = [
 ]
 const shell = [...chunks.keys()].find((name) => name.startsWith('Shell-'))
 /** Screens outside the shell; all others open inside it (app/rutas-privadas.tsx). */
-const PUBLIC = /^(Shell|Suelta|Avisos|IngresarPage|RecuperarPage|RegistroPage|SubirPage|TerminosPage)-/
+const PUBLIC = /^(Shell|Suelta|Avisos|IngresarPage|Mostrador|RecuperarPage|RegistroPage|SubirPage|TerminosPage)-/
 const presences = new Map()
 for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {
   const present = presentBefore(name)
-  rows.push({
-    name,
-    size: sizeOf([...withImports([name])].filter((other) => !present.has(other))),
-    limit: SCREEN_LIMIT,
-  })
+  const isInside = present.has(shell)
+  const before = sizeOf(isInside ? new Set([...entry, ...withImports([shell])]) : entry)
+  const isCaja = name.startsWith('Mostrador-')
+  const whole = name.startsWith('IngresarPage-') ? SIGN_IN_LIMIT : isInside || isCaja ? INSIDE_LIMIT : SCREEN_LIMIT
+  const size = sizeOf([...withImports([name])].filter((other) => !present.has(other)))
+  rows.push({ name, size, limit: whole - before })
 }
 
 for (const { name, size, limit } of rows.sort((a, b) => b.size - a.size)) {
-  const verdict = size > limit ? `  PASA DE ${limit / KB} KB` : ''
+  const verdict = size > limit ? `  PASA DE ${(limit / KB).toFixed(1)} KB` : ''
   console.log(`${(size / KB).toFixed(1).padStart(8)} KB gzip  ${name}${verdict}`)
 }
 process.exit(rows.some(({ size, limit }) => size > limit) ? 1 : 0)

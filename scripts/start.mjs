@@ -4,18 +4,19 @@ import { checkNode, fail, installMissing } from './lib/instalar.mjs'
 checkNode()
 installMissing()
 
-const { buildProgramIfChanged } = await import('./lib/programa.mjs')
-const { buildWebIfChanged, compressWebMeanwhile } = await import('./lib/web.mjs')
+const { buildProgramForStart } = await import('./lib/programa.mjs')
+const { buildWebForStart, finishMeanwhile } = await import('./lib/web.mjs')
 
 process.setSourceMapsEnabled(true)
 // The pages are built while the database opens.
-const pages = buildWebIfChanged(() => console.log('Construyendo las páginas…')).catch((error) => fail(error.message))
-const program = await buildProgramIfChanged()
+const { enteras, folder, built } = buildWebForStart(() => console.log('Construyendo las páginas…'))
+process.env.WEB_DIST ??= folder
+const pages = built.catch((error) => fail(error.message))
+const program = await buildProgramForStart()
 const { run } = await import(program.server)
 await run({
   pages,
   loadDemo: async () => (await import(program.demo)).demo,
   startSimulators: async (options) => (await import(program.simulators)).startSimulators(options),
 })
-// Runs in the background.
-compressWebMeanwhile()
+if (!enteras || !program.entero) finishMeanwhile()

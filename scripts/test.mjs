@@ -7,12 +7,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkNode, fail, installMissing } from './lib/instalar.mjs'
 import { ROOT } from './lib/raiz.mjs'
+import { useTemporal } from './lib/temporal.mjs'
 
 checkNode()
 const options = process.argv.slice(2)
 const unknown = options.filter((option) => !['--todas', '--siempre', '--ci'].includes(option))
 if (unknown.length > 0) fail(`No existe ${unknown.join(' ')}; se puede decir --todas, --siempre y --ci`)
 installMissing()
+useTemporal()
 
 const { buildAll, runStories } = await import('./lib/contar.mjs')
 const { judgeTests, linesOf, readJson } = await import('./lib/informe.mjs')

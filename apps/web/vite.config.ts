@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { cajaSinLinea } from './construccion/caja.ts'
 import { assignModules } from './construccion/grupos.ts'
 import { buildTokensCss } from './src/tema/css.ts'
 
@@ -92,16 +93,20 @@ function withoutFields(code: string): string {
  */
 function paginaTarjeta(): Plugin {
   let piezas: Promise<Pieza[]> | undefined
+  let dist = ''
   return {
     name: 'pura-pagina-tarjeta',
     apply: 'build',
+    configResolved({ root, build: { outDir } }) {
+      dist = resolve(root, outDir)
+    },
     // Built after the application, whose build empties the output folder.
     buildStart() {
       piezas = buildTarjeta()
       piezas.catch(() => undefined)
     },
     async closeBundle() {
-      if (piezas) await writeTarjeta(await piezas)
+      if (piezas) await writeTarjeta(dist, await piezas)
     },
   }
 }
@@ -113,7 +118,6 @@ interface Pieza {
 }
 
 const toPath = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const DIST = toPath('./dist')
 
 async function buildTarjeta(): Promise<Pieza[]> {
   const hecho = await build({
@@ -138,21 +142,21 @@ async function buildTarjeta(): Promise<Pieza[]> {
   return ((Array.isArray(hecho) ? hecho[0]! : hecho) as { output: Pieza[] }).output
 }
 
-async function writeTarjeta(piezas: readonly Pieza[]): Promise<void> {
-  for (const { fileName, code, source } of piezas) await writeFile(join(DIST, fileName), code ?? source!)
+async function writeTarjeta(dist: string, piezas: readonly Pieza[]): Promise<void> {
+  for (const { fileName, code, source } of piezas) await writeFile(join(dist, fileName), code ?? source!)
   const nombreDe = (final: string) => piezas.find(({ fileName }) => fileName.endsWith(final))!.fileName
   const [script, estilo] = [nombreDe('.js'), nombreDe('.css')]
-  const antes = (await readdir(join(DIST, 'assets'))).find((name) => /^antes-de-pintar-.*\.js$/.test(name))!
+  const antes = (await readdir(join(dist, 'assets'))).find((name) => /^antes-de-pintar-.*\.js$/.test(name))!
   const tag = async (fileName: string, atributos = '') => {
     const digest = createHash('sha256')
-      .update(await readFile(join(DIST, fileName)))
+      .update(await readFile(join(dist, fileName)))
       .digest('base64')
     return `<script${atributos} src="/${fileName}" integrity="sha256-${digest}"></script>`
   }
   const html = (await readFile(toPath('./tarjeta.html'), 'utf8'))
     .replace('<!-- antes de pintar -->', await tag(`assets/${antes}`))
     .replace('<!-- tarjeta -->', `<link rel="stylesheet" href="/${estilo}" />\n    ${await tag(script, ' defer')}`)
-  await writeFile(join(DIST, 'tarjeta.html'), html)
+  await writeFile(join(dist, 'tarjeta.html'), html)
 }
 
 /** Everything about the application but which modules share a file. */
@@ -186,11 +190,12 @@ const APLICACION: UserConfig = {
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const server = { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:8080' } }
   if (command === 'serve') return { ...APLICACION, server }
-  const nombres = await assignModules(APLICACION)
+  // Finding out which modules share a file takes a second build: whoever waits for a start does without (docs/decisions/0162).
+  const nombres = process.env.PAGINAS === 'pronto' ? new Map<string, string>() : await assignModules(APLICACION)
   const juntos = { name: (id: string) => nombres.get(id) ?? null, includeDependenciesRecursively: false }
   return {
     ...APLICACION,
-    plugins: [APLICACION.plugins, paginaTarjeta()],
+    plugins: [APLICACION.plugins, paginaTarjeta(), cajaSinLinea()],
     build: {
       ...APLICACION.build,
       rolldownOptions: {

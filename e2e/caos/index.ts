@@ -27,21 +27,25 @@ const LEYES = {
   pagos: 'a server and a payment provider that fail at random charge each period once, and their books agree',
   dos: 'two processes over one database number and deliver each document once',
   pooler: 'two processes behind PgBouncer do so on a dozen connections that PostgreSQL ends now and then',
+  'venta-rapida': 'a till that dies, loses its line or is copied uses no number twice and loses nothing it printed',
   cumulo: 'a primary node killed under Patroni loses nothing, and another takes writes within 25 seconds',
 }
 /** Laws about how long one company makes another wait: their files are in the folder espera. */
 const DE_ESPERA: readonly string[] = ['justicia', 'buzon', 'cuerpos', 'retenidos']
-/** `corte` records the calls of the engine's thread: its file is among the server's own tests. */
-const CORTE = '../../apps/server/src/testing/corte/ley.ts'
+/** Beside what they test: `corte` records the calls of the engine's thread, `venta-rapida` needs neither server nor database. */
+const EN_SU_CASA: Readonly<Record<string, string>> = {
+  corte: '../../apps/server/src/testing/corte/ley.ts',
+  'venta-rapida': '../../packages/mostrador/src/simulacion/ley.ts',
+}
 const fileOf = (nombre: string): string => {
   const enLeyes = join('leyes', DE_ESPERA.includes(nombre) ? 'espera' : '', `${nombre}.ts`)
-  return resolve(import.meta.dirname, nombre === 'corte' ? CORTE : enLeyes)
+  return resolve(import.meta.dirname, EN_SU_CASA[nombre] ?? enLeyes)
 }
 const SOLO_POSTGRES: readonly string[] = ['conexiones', 'dos', 'pooler']
 /** They bring their own PostgreSQL. */
 const CON_POSTGRES_PROPIO: readonly string[] = ['servidor', 'cumulo']
-/** `disco` and `corte` are about the embedded engine's folder: they run once too. */
-const UNA_VEZ: readonly string[] = ['disco', 'corte', ...CON_POSTGRES_PROPIO]
+/** `disco` and `corte` are about the embedded engine's folder, `venta-rapida` about none: they run once too. */
+const UNA_VEZ: readonly string[] = ['disco', 'corte', 'venta-rapida', ...CON_POSTGRES_PROPIO]
 
 const pedidas = process.argv.slice(2)
 const desconocida = pedidas.find((nombre) => !Object.hasOwn(LEYES, nombre))

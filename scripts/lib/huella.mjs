@@ -1,6 +1,6 @@
 // Hash of the sources of a build, so that it is built again only when they change.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './raiz.mjs'
 
@@ -19,6 +19,20 @@ export const isMade = (name, huella) => existsSync(markOf(name)) && readFileSync
 export function noteMade(name, huella) {
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(markOf(name), huella)
+}
+
+/** Before a build: one that is killed half way must not count as the last one when its sources are put back. */
+export const forgetMade = (name) => rmSync(markOf(name), { force: true })
+
+/** True if `file`, which the build writes, is there and of these sources. */
+export const isReady = ({ name, file }, huella) => existsSync(file) && isMade(name, huella)
+
+/** Builds it unless it is ready. */
+export async function makeIfChanged(what, huella, build) {
+  if (isReady(what, huella)) return
+  forgetMade(what.name)
+  await build()
+  noteMade(what.name, huella)
 }
 
 const markOf = (name) => join(CACHE, `${name}.sha256`)

@@ -1,10 +1,9 @@
-// The server bundled into a few JavaScript files. Loading some 150 TypeScript files costs 1.5 s at every start;
-// bundling costs 0.5 s, once per change (docs/decisions/0005-programa-en-un-archivo.md).
-import { existsSync } from 'node:fs'
+// The server and the packages it uses, bundled into a few JavaScript files: to load hundreds of them one by one costs
+// seconds at every start; bundling costs some once per change (docs/decisions/0005-programa-en-un-archivo.md, 0155, 0162).
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CACHE, hashSources, isMade, noteMade } from './huella.mjs'
+import { CACHE, hashSources, isReady, makeIfChanged } from './huella.mjs'
 import { ROOT } from './raiz.mjs'
 
 const SOURCES = [
@@ -15,58 +14,94 @@ const SOURCES = [
   'package-lock.json',
   'scripts/lib/programa.mjs',
 ]
-const OUT = join(CACHE, 'programa')
-
-/** URLs of the entry files, bundled now if the sources changed. */
-export async function buildProgramIfChanged() {
-  // The program contains absolute paths of its sources, so a moved or copied folder needs another program.
-  const huella = `${hashSources(SOURCES)} ${ROOT}`
-  const program = {
-    server: join(OUT, 'server.js'),
-    demo: join(OUT, 'demo.js'),
-    simulators: join(OUT, 'simulators.js'),
-    operacion: join(OUT, 'operacion.js'),
-  }
-  if (!existsSync(program.server) || !isMade('programa', huella)) {
-    await build()
-    noteMade('programa', huella)
-  }
-  return Object.fromEntries(Object.entries(program).map(([name, path]) => [name, pathToFileURL(path).href]))
+const SERVER = join(ROOT, 'apps/server/package.json')
+const ENTRIES = {
+  server: join(ROOT, 'apps/server/src/run.ts'),
+  demo: join(ROOT, 'apps/demo/src/index.ts'),
+  simulators: join(ROOT, 'apps/simulators/src/index.ts'),
+  operacion: join(ROOT, 'apps/server/src/cli/operacion/index.ts'),
 }
 
-async function build() {
+/** Packages that are more than their JavaScript: WebAssembly or native code that they look for beside themselves. */
+export const WITH_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'libxml2-wasm', 'sharp', 'pg-native']
+
+const programOf = (name) => ({ name, folder: join(CACHE, name), file: join(CACHE, name, 'server.js') })
+const ENTERO = programOf('programa')
+/** Bundled in half the time; its packages are loaded file by file. */
+const PRONTO = programOf('programa-pronto')
+
+/** URLs of the entry files, bundled now if the sources changed. */
+export const buildProgramIfChanged = () => buildIfChanged(ENTERO, hashProgram())
+
+/**
+ * The same for a start that somebody waits for: without its packages, if it would have to be bundled now.
+ * @returns `entero` is false then
+ */
+export async function buildProgramForStart() {
+  const huella = hashProgram()
+  const entero = isReady(ENTERO, huella)
+  return { entero, ...(await buildIfChanged(entero ? ENTERO : PRONTO, huella)) }
+}
+
+// The program contains absolute paths of its sources, so a moved or copied folder needs another program.
+const hashProgram = () => `${hashSources(SOURCES)} ${ROOT}`
+
+async function buildIfChanged(program, huella) {
+  await makeIfChanged(program, huella, () => build(program))
+  const urlOf = (entry) => pathToFileURL(join(program.folder, `${entry}.js`)).href
+  return Object.fromEntries(Object.keys(ENTRIES).map((entry) => [entry, urlOf(entry)]))
+}
+
+async function build(program) {
   const { build: bundle } = await import('esbuild')
   await bundle({
-    entryPoints: {
-      server: join(ROOT, 'apps/server/src/run.ts'),
-      demo: join(ROOT, 'apps/demo/src/index.ts'),
-      simulators: join(ROOT, 'apps/simulators/src/index.ts'),
-      operacion: join(ROOT, 'apps/server/src/cli/operacion/index.ts'),
-    },
-    outdir: OUT,
+    entryPoints: ENTRIES,
+    outdir: program.folder,
     bundle: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
+    // Node reads and keeps every map at every start; the sources are where the map says.
+    sourcesContent: false,
     logLevel: 'error',
-    plugins: [ourSourcesOnly],
+    plugins: program === PRONTO ? [withoutPackages, whereItWas] : [whereItWas],
+    external: WITH_FILES,
+    // CommonJS packages that are bundled require Node's own modules.
+    banner: {
+      js: `import { createRequire as crear } from 'node:module'; const require = crear(${JSON.stringify(SERVER)});`,
+    },
   })
 }
 
-/** Other packages stay external; import.meta.url of our files still points to the source. */
-const ourSourcesOnly = {
-  name: 'our-sources-only',
-  setup(build) {
+/** Only our own code, which is TypeScript, has to be bundled. */
+const withoutPackages = {
+  name: 'without-packages',
+  setup: (build) =>
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@pura/') ? undefined : { path, external: true },
-    )
+      kind === 'entry-point' || path.startsWith('@pura/') ? undefined : { external: true },
+    ),
+}
+
+/** The place of each source file stays what it was. Errors in packages are told by their place in the bundle. */
+const whereItWas = {
+  name: 'where-it-was',
+  setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
       loader: 'ts',
       contents: (await readFile(path, 'utf8'))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
     }))
+    build.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => ({
+      loader: 'js',
+      contents: `${(await readFile(path, 'utf8'))
+        .replace(/\b__dirname\b/g, JSON.stringify(dirname(path)))
+        .replace(/\b__filename\b/g, JSON.stringify(path))}
+${EMPTY_MAP}`,
+    }))
   },
 }
+
+const EMPTY_MAP = `//# sourceMappingURL=data:application/json;base64,${Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64')}`

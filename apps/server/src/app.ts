@@ -31,7 +31,7 @@ import {
   recibidosRoutes,
   respuestaRoutes,
 } from './features/compra/index.ts'
-import { accesoRoutes, tableroRoutes } from './features/contador/index.ts'
+import { accesoRoutes, pedidoRoutes, tableroRoutes } from './features/contador/index.ts'
 import {
   oauthRoutes,
   rolRoutes,
@@ -54,7 +54,15 @@ import { busquedaRoutes, escritorioRoutes } from './features/oficina/index.ts'
 import { graphqlRoutes, operacionRoutes, restauroRoutes, saludRoutes } from './features/operacion/index.ts'
 import { metodoPagoRoutes, pagoRoutes, paqueteRoutes } from './features/plan/index.ts'
 import { bitacoraRoutes, correoRoutes } from './features/suelo/index.ts'
-import { borradorRoutes, emitidosRoutes, envioRoutes, pagoVentaRoutes, vtaMovmRoutes } from './features/venta/index.ts'
+import {
+  borradorRoutes,
+  emitidosRoutes,
+  envioRoutes,
+  pagoVentaRoutes,
+  ventaRapidaRoutes,
+  ventaRapidaTurnosRoutes,
+  vtaMovmRoutes,
+} from './features/venta/index.ts'
 import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/servidor/web.ts'
 import type { Sesion } from './http/sesion.ts'
@@ -105,6 +113,8 @@ const FEATURES: readonly Routes[] = [
   envioRoutes,
   pagoVentaRoutes,
   borradorRoutes,
+  ventaRapidaRoutes,
+  ventaRapidaTurnosRoutes,
   notificacionRoutes,
   pushRoutes,
   escritorioRoutes,
@@ -115,6 +125,7 @@ const FEATURES: readonly Routes[] = [
   respuestaRoutes,
   mesaIvaRoutes,
   tableroRoutes,
+  pedidoRoutes,
   mesaIvaArchivosRoutes,
   hojaRoutes,
   calendarioRoutes,

@@ -38,6 +38,8 @@ export interface Config {
   readonly companiaEspecial: number
   /** True if the page of branches shows the add button (docs/acuerdos.md C6). */
   readonly sucursalAgregar: boolean
+  /** Seconds that a stop waits for work under way. */
+  readonly paradaS: number
   /** Public address of this installation, used in links of mails. Never taken from a request. */
   readonly urlPublica: string
   /** smtp://… for outgoing mail; absent only with the simulators, which have their own. */
@@ -176,6 +178,7 @@ export function loadConfig(
     xsdDir: resolve(v.XSD_DIR ?? join(ROOT, '../shared/hacienda/xsd')),
     loginSufijo: v.LOGIN_SUFIJO,
     sucursalAgregar: v.SUCURSAL_AGREGAR === 'si',
+    paradaS: v.PARADA_S,
     companiaEspecial: v.COMPANIA_ESPECIAL,
     urlPublica: v.URL_PUBLICA?.replace(/\/+$/, '') ?? `http://${v.HOST}:${v.PORT}`,
     smtpUrl: v.SMTP_URL,

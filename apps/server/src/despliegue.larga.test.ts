@@ -23,7 +23,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { notifySystemd } from './lib/proceso/systemd.ts'
 import { VARIABLES } from './variables.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
@@ -154,6 +154,8 @@ test('the command of the image starts, passes the image’s health check, and st
     DATA_DIR: join(folder, 'datos'),
     WEB_DIST: '/nowhere',
     NODE_ENV: 'production',
+    // Beside the stories a stop of two seconds took twenty.
+    PARADA_S: '90',
     HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/',
   }
   const isReady = () => {

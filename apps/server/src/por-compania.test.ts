@@ -13,7 +13,7 @@ import { findKeysWithoutCia, listCompanyTables } from './testing/isolation.ts'
 import { listUnnamed, recordDeCia } from './testing/sentencias.ts'
 
 // Each call of the contract is sent in one test.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const server = useServer()
 afterAll(() => vi.restoreAllMocks())

@@ -1,12 +1,14 @@
 /** The process: reads its configuration, starts, prints its address, and stops on a signal. */
 import { join } from 'node:path'
 import { type Config, type HaciendaUrls, loadConfig, type Pagos } from './config.ts'
+import { type Database, openDatabase } from './db/index.ts'
+import { loadMotor } from './db/pglite/engine.ts'
 import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
-import { explain } from './explicar.ts'
+import { toDatabaseConfig } from './lib/base-datos.ts'
 import { stopWhenTold } from './lib/proceso/proceso.ts'
 import { notifySystemd } from './lib/proceso/systemd.ts'
 import { watchEventLoop } from './lib/proceso/vigilante.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 /** The simulator of Hacienda, passed by the start script: a production server does not contain it. */
 type StartSimulators = (options: { puerto: number; carpeta: string; xsdDir: string }) => Promise<Simulador>
@@ -40,6 +42,7 @@ export async function run(surroundings: Surroundings = {}): Promise<void> {
   try {
     await start(surroundings)
   } catch (error) {
+    const { explain } = await import('./explicar.ts')
     console.error(explain(error) ?? error)
     process.exit(1)
   }
@@ -48,6 +51,7 @@ export async function run(surroundings: Surroundings = {}): Promise<void> {
 async function start({ startSimulators, loadDemo, pages }: Surroundings): Promise<void> {
   const config = loadConfig()
   const vigilancia = watchEventLoop()
+  const db = await openInItsThread(config)
   const simulators = config.usesSimulators
     ? await startSimulators?.({
         puerto: config.simuladorPort,
@@ -58,9 +62,10 @@ async function start({ startSimulators, loadDemo, pages }: Surroundings): Promis
   const hacienda = simulators ? toHaciendaUrls(simulators.urls) : config.hacienda
   const pagos = simulators ? await withSimulador(config.pagos, simulators.pagos) : config.pagos
   const demo = config.ambiente === 'simulador' ? await loadDemo?.() : undefined
+  const { startServer } = await import('./server.ts')
   const server = await startServer(
     { ...config, hacienda, pagos, smtpUrl: config.smtpUrl ?? simulators?.smtp },
-    { onFatal: die, pages, demo, autoridad: simulators?.pasado, onDemostracion: tellLlenada },
+    { onFatal: die, db: db?.abierta, pages, demo, autoridad: simulators?.pasado, onDemostracion: tellLlenada },
   )
   if (server.url) simulators?.pagos.notifyAt(`${server.url}/api/pagos/aviso/greenpay`)
   const leave = notifySystemd()
@@ -69,8 +74,22 @@ async function start({ startSimulators, loadDemo, pages }: Surroundings): Promis
     await server.stop()
     await simulators?.close()
     await vigilancia.stop()
-  })
+  }, config.paradaS)
   announce(config, server, simulators?.urls, demo)
+}
+
+/**
+ * The embedded database opens while this thread loads the rest of the program: server.ts, explicar.ts and the simulators are
+ * imported later for this reason. A start that fails meanwhile ends the process, which the database survives.
+ */
+async function openInItsThread(config: Config): Promise<{ abierta: Promise<Database> } | undefined> {
+  if (config.databaseUrl !== undefined) return undefined
+  // Without it the thread would start only after the imports, which leave no time for anything else.
+  await loadMotor()
+  const db = openDatabase(toDatabaseConfig(config, { onFatal: die }))
+  // Awaited by the server, after the simulators.
+  db.catch(() => undefined)
+  return { abierta: db }
 }
 
 const toHaciendaUrls = ({ publico, pagina: _, bandeja: __, ...urls }: Simulador['urls']): HaciendaUrls => ({

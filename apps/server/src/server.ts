@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { registerApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/index.ts'
+import { type Database, openDatabase } from './db/index.ts'
 import { runAs } from './db/motor/clase.ts'
 import type { DatabaseFatalError } from './db/motor/errors.ts'
 import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
@@ -12,6 +12,7 @@ import { checkPlazos, enqueueCorreosDiarios } from './features/aviso/index.ts'
 import { startListas } from './features/catalogo/index.ts'
 import { proveAceptadas } from './features/compania/index.ts'
 import { startServidorDeCorreo } from './features/compra/index.ts'
+import { remindPedidos } from './features/contador/index.ts'
 import { forgetOldIntentos } from './features/identidad/index.ts'
 import { checkLlave, LLAVE_AJENA, writeLatido } from './features/operacion/index.ts'
 import { checkPagos, enqueuePlanesYFacturas } from './features/plan/index.ts'
@@ -36,6 +37,8 @@ export interface RunningServer {
 export interface ServerOptions {
   /** The embedded database has crashed; the process should exit and be restarted. */
   onFatal?: (error: DatabaseFatalError) => void
+  /** The database, if it is being opened already; from here on the server closes it. */
+  db?: Promise<Database> | undefined
   /** Resolves when the pages are built. */
   pages?: Promise<void>
   /** Creates the demo company with the simulator; absent: no demo. */
@@ -55,6 +58,8 @@ interface Stops {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** Work that nobody waits for begins this long after the start: whoever started the program signs in first. */
+const LATER_MS = 5_000
 /** Interval of checking for due plan payments; usually there are none. */
 const PAGOS_MS = 10 * MINUTE_MS
 /** Longest wait for open answers: a call to a slow registry must not delay the stop. */
@@ -70,7 +75,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   try {
     const app = await createServer(config)
     const onConnectionLost = (err: Error) => app.log.warn({ err }, 'Se perdió una conexión con PostgreSQL')
-    const db = await openDatabase(toDatabaseConfig(config, { onFatal, onConnectionLost }))
+    const db = await (options.db ?? openDatabase(toDatabaseConfig(config, { onFatal, onConnectionLost })))
     stops.base.push(() => db.close())
     const deps = createDeps({ config, db, log: app.log })
     stops.base.push(
@@ -185,15 +190,14 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
   stops.work.push(repeat(deps.log, MINUTE_MS, () => runAs('trabajo', () => sweep(deps))))
   stops.work.push(repeat(deps.log, MINUTE_MS, () => runAs('trabajo', () => proveAceptadas(deps))))
   const planes = () => runAs('trabajo', () => enqueuePlanesYFacturas(deps))
-  await planes()
-  stops.work.push(repeat(deps.log, MINUTE_MS, planes))
+  stops.work.push(repeat(deps.log, MINUTE_MS, planes, LATER_MS))
   const plazos = () =>
     runAs('trabajo', async () => {
       await checkPlazos(deps)
+      await remindPedidos(deps)
       await enqueueCorreosDiarios(deps)
     })
-  await plazos()
-  stops.work.push(repeat(deps.log, HOUR_MS, plazos))
+  stops.work.push(repeat(deps.log, HOUR_MS, plazos, LATER_MS))
   // Not awaited at start: the provider may be slow.
   stops.work.push(repeat(deps.log, PAGOS_MS, () => runAs('trabajo', () => checkPagos(deps))))
 }

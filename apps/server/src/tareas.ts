@@ -2,7 +2,13 @@ import type { Deps } from './deps.ts'
 import { correoDiario, tareaPush } from './features/aviso/index.ts'
 import { recuperacion } from './features/compania/index.ts'
 import { correoCarga, tareaCarga, tareaCargaCorreo, tareaMigrado, tareasDeRecibidos } from './features/compra/index.ts'
-import { accesoConfirmado, accesoRetirado, invitacionAcceso, pedidoAlCliente } from './features/contador/index.ts'
+import {
+  accesoConfirmado,
+  accesoRetirado,
+  invitacionAcceso,
+  pedidoAlCliente,
+  tareaAvisarPedido,
+} from './features/contador/index.ts'
 import {
   contrasenaCambiada,
   correoCambiado,
@@ -48,6 +54,7 @@ export const TAREAS: readonly Tarea<any, Deps>[] = [
   tareaMigrado,
   createTareaCorreo(PLANTILLAS),
   tareaPush,
+  tareaAvisarPedido,
   ...tareasDePago,
   ...tareasDeSuscripcion,
 ]

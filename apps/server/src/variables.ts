@@ -138,6 +138,7 @@ export const VARIABLES = {
   TIENDA_IOS_URL: enlace,
   CHAT_URL: enlace,
   COMPANIA_ESPECIAL: [z.coerce.number().int().min(1).default(148), 'el código de una compañía / a company code'],
+  PARADA_S: [z.coerce.number().int().min(1).max(600).default(15), 'segundos, de 1 a 600 / seconds, 1 to 600'],
   SUCURSAL_AGREGAR: [z.enum(['si', 'no']).default('no'), 'si o/or no'],
   PAGOS_PROVEEDOR: [z.enum(['greenpay', 'ninguno']).optional(), 'greenpay o/or ninguno'],
   TARJETA_FORMULARIO: [z.enum(['propio', 'proveedor']).optional(), 'propio o/or proveedor'],

@@ -68,6 +68,20 @@ it('adds to no screen more than a part of what it needs', () => {
   expect(group(scripts, { terms: { ...TERMS, excess: 0.1 } })).not.toContain('comun propio')
 })
 
+it('counts what a merged file imports for whoever would not load it otherwise', () => {
+  const scripts = (imports: string[]) => [
+    lazy('shell', []),
+    lazy('ingresar', ['uno']),
+    lazy('ventas', ['uno', 'dos']),
+    lazy('compras', ['uno', 'dos']),
+    lazy('visor', [], { bytes: 5000 }),
+    script('uno', { bytes: 100 }),
+    script('dos', { bytes: 100, imports }),
+  ]
+  expect(group(scripts([]))).toContain('dos uno')
+  expect(group(scripts(['visor']))).not.toContain('dos uno')
+})
+
 it('never makes a group that imports itself by way of another', () => {
   // uno → medio → dos: one file of uno and dos would run before medio, which it needs.
   const scripts = (imports: string[]) => [

@@ -51,10 +51,6 @@ export function groupScripts(site: Site, { bytesPerRequest, excess }: Terms): st
   const groups = toGroups(site)
   const needed = sumByLoader(groups)
   const loaded = new Map(needed)
-  const isTooMuch = (one: Group, other: Group) =>
-    [...one.loaders].some(
-      (loader) => !other.loaders.has(loader) && loaded.get(loader)! + other.bytes > needed.get(loader)! * (1 + excess),
-    )
   const findMerges = (one: Group, others: readonly Group[]): Merge[] =>
     others.flatMap((other) => {
       const gain = one === other || !mayJoin(one, other) ? 0 : measureGain(one, other, bytesPerRequest)
@@ -62,19 +58,37 @@ export function groupScripts(site: Site, { bytesPerRequest, excess }: Terms): st
     })
   let merges = groups.flatMap((one, i) => findMerges(one, groups.slice(i + 1)))
   for (let best = findBest(merges); best; best = findBest(merges)) {
-    const { one, other } = best
-    // An impossible merge is considered again once one of the two has grown.
-    const impossible = isTooMuch(one, other) || isTooMuch(other, one) || leadsBack(one, other) || leadsBack(other, one)
-    merges = merges.filter((it) =>
-      impossible ? it !== best : ![it.one, it.other].some((g) => g === one || g === other),
+    const { gain, one, other } = best
+    const aliens = [...findAliens(one, other), ...findAliens(other, one)]
+    const isTooMuch = aliens.some(
+      ({ loader, bytes }) => loaded.get(loader)! + bytes > needed.get(loader)! * (1 + excess),
     )
+    // What the other imports is requested too.
+    const cost = aliens.reduce(
+      (sum, { brought }) => sum + brought.reduce((more, { bytes }) => more + bytes + bytesPerRequest, 0),
+      0,
+    )
+    // An impossible merge is considered again once one of the two has grown.
+    const impossible = isTooMuch || cost >= gain || leadsBack(one, other) || leadsBack(other, one)
+    const changed = new Set(impossible ? [] : [one, other, ...aliens.flatMap(({ brought }) => brought)])
+    merges = merges.filter((it) => (impossible ? it !== best : !changed.has(it.one) && !changed.has(it.other)))
     if (impossible) continue
-    for (const loader of unite(one.loaders, other.loaders)) {
-      const alien = (one.loaders.has(loader) ? 0 : one.bytes) + (other.loaders.has(loader) ? 0 : other.bytes)
-      loaded.set(loader, loaded.get(loader)! + alien)
+    for (const { loader, bytes, brought } of aliens) {
+      loaded.set(loader, loaded.get(loader)! + bytes)
+      for (const group of brought) group.loaders.add(loader)
     }
     merge(groups, one, other)
-    merges.push(...findMerges(one, groups))
+    changed.delete(other)
+    const done = new Set<Group>()
+    for (const group of changed) {
+      done.add(group)
+      merges.push(
+        ...findMerges(
+          group,
+          groups.filter((it) => !done.has(it)),
+        ),
+      )
+    }
   }
   return groups.map(({ files }) => files)
 }
@@ -164,17 +178,33 @@ function measureGain(one: Group, other: Group, bytesPerRequest: number): number 
   return bytesPerRequest * both - one.bytes * (other.loaders.size - both) - other.bytes * (one.loaders.size - both)
 }
 
-/** True if `from` needs `to` through a third group. */
-function leadsBack(from: Group, to: Group): boolean {
-  const seen = new Set<Group>([from])
-  const pending = [...from.imports].filter((group) => group !== to)
+/** What each loader of `one` alone would load more with `other`: its bytes, and the groups that it imports. */
+function findAliens(one: Group, other: Group): { loader: string; bytes: number; brought: Group[] }[] {
+  const loaders = [...one.loaders].filter((loader) => !other.loaders.has(loader))
+  if (loaders.length === 0) return []
+  const imported = reach(other)
+  imported.delete(one)
+  return loaders.map((loader) => {
+    const brought = [...imported].filter((group) => !group.loaders.has(loader))
+    return { loader, bytes: other.bytes + brought.reduce((sum, { bytes }) => sum + bytes, 0), brought }
+  })
+}
+
+/** All groups that this one imports, directly or through others. */
+function reach(from: Group): Set<Group> {
+  const seen = new Set<Group>()
+  const pending = [...from.imports]
   for (let group = pending.pop(); group; group = pending.pop()) {
-    if (group === to) return true
     if (seen.has(group)) continue
     seen.add(group)
     pending.push(...group.imports)
   }
-  return false
+  return seen
+}
+
+/** True if `from` needs `to` through a third group. */
+function leadsBack(from: Group, to: Group): boolean {
+  return [...from.imports].some((group) => group !== to && reach(group).has(to))
 }
 
 function merge(groups: Group[], one: Group, other: Group): void {

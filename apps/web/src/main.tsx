@@ -7,10 +7,12 @@ import { App } from './app/App.tsx'
 import { followApariencia } from './lib/navegador/apariencia.ts'
 import { makeInstallable } from './lib/navegador/instalable.ts'
 import { reloadAfterUpdate } from './lib/servidor/actualizacion.ts'
+import { listenTeclas } from './lib/teclas/guardadas.ts'
 
 reloadAfterUpdate()
 makeInstallable()
 followApariencia()
+listenTeclas()
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>

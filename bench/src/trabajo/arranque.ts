@@ -12,15 +12,15 @@ import { waitForListas } from '../lib/medir/listas-producto.ts'
 import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
 import { RAIZ } from '../lib/proceso/raiz.ts'
 
-const META_PRIMERO_MS = 10_000
-const META_SIGUIENTE_MS = 3000
+const META_PRIMERO_MS = 8_000
+const META_SIGUIENTE_MS = 2_000
 const META_LISTAS_MS = 40_000
 /** Maximum wait of a person working while the lists load. */
 const META_MIENTRAS_MS = 150
 /** Maximum time from the first answer to the complete fourteen months of documents. */
-const META_LLENA_MS = 20_000
+const META_LLENA_MS = 15_000
 /** Maximum time of the first sign-in, right after the first answer. */
-const META_INGRESO_MS = 1_000
+const META_INGRESO_MS = 500
 
 const clon = join(RAIZ, '.cache/clon')
 rmSync(clon, { recursive: true, force: true })

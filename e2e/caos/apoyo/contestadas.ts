@@ -29,7 +29,7 @@ export async function answerMany(
         throw error
       onStatus(error.status)
       await sleep(200)
-      if (error.status === 401) await signIn()
+      if (error.status === 401) await signIn(undefined, onStatus)
     }
   }
 }

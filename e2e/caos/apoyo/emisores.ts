@@ -59,7 +59,7 @@ export async function issue(escenario: Escenario, encargo: Encargo): Promise<Doc
           // A session that ended with its process, or expired, is opened again.
           if (error.status !== 0 && error.status !== 401 && error.status < 500) throw error
           await sleep(200)
-          if (error.status === 401) await escenario.signIn(puerto?.())
+          if (error.status === 401) await escenario.signIn(puerto?.(), onStatus)
         }
       }
     }

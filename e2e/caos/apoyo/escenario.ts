@@ -98,11 +98,13 @@ export async function createEscenario() {
           ...env,
         },
       }),
-    /** Signs in, waiting for a server that is starting. */
-    async signIn(a = puerto): Promise<void> {
+    /** Signs in, waiting for a server that is starting; each refusal meanwhile is told to `onStatus`. */
+    async signIn(a = puerto, onStatus?: (status: number) => void): Promise<void> {
       await waitFor(async () => {
         const answer = await callTo(a)(contract.oauth.token, { body: CREDENCIALES }).catch((error: unknown) => {
-          if (error instanceof ApiError && error.status !== 0 && error.status < 500) throw error
+          if (!(error instanceof ApiError)) return null
+          if (error.status !== 0 && error.status < 500) throw error
+          onStatus?.(error.status)
           return null
         })
         if (answer) token = answer.data.access_token

@@ -208,7 +208,7 @@ async function insist<T>(ask: (call: typeof escenario.call) => Promise<T>): Prom
         throw error
       onStatus(error.status)
       await sleep(200)
-      if (error.status === 401) await escenario.signIn()
+      if (error.status === 401) await escenario.signIn(undefined, onStatus)
     }
   }
 }

@@ -55,5 +55,5 @@ export async function waitRespuestas(
       query: { vista: 'respondidos', pagina: 1, porPagina: 100 },
     })
     expect(data.map(({ estadoRespuesta }) => estadoRespuesta)).toEqual(Array(cuantas).fill('aceptada'))
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }

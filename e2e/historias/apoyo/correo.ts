@@ -13,6 +13,6 @@ export async function waitForMail(para: string, patron: RegExp): Promise<string>
     const textos = correos.filter((c) => c.destinatarios.includes(para)).map((c) => c.texto)
     dato = textos.map((texto) => patron.exec(texto)?.[1] ?? '').findLast(Boolean) ?? ''
     expect(dato).not.toBe('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return dato
 }

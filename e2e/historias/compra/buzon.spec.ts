@@ -71,14 +71,14 @@ test('a mailbox of the company is tested, read, paused and removed without a mou
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('El buzón quedó guardado')).toBeVisible()
   await expect(forma).toBeHidden()
-  await expect(seccion.getByText('Leyéndose')).toBeVisible({ timeout: 30_000 })
+  await expect(seccion.getByText('Leyéndose')).toBeVisible()
 
   const correo = Buffer.from(writeCorreo(`Compra ${numero}`, archivo, xml)).toString('base64')
   await control(page, 'post', '/correos', { correo })
   const llego = page.getByRole('region', { name: 'Correos que llegaron' }).getByRole('listitem')
-  await expect(llego.filter({ hasText: `Compra ${numero}` })).toContainText('Leído', { timeout: 30_000 })
+  await expect(llego.filter({ hasText: `Compra ${numero}` })).toContainText('Leído')
   const carga = page.getByRole('region', { name: 'Cargas' }).getByRole('listitem')
-  await expect(carga.filter({ hasText: `Compra ${numero}` })).toContainText('1 cargado', { timeout: 30_000 })
+  await expect(carga.filter({ hasText: `Compra ${numero}` })).toContainText('1 cargado')
 
   // A stored password is never shown again.
   await tabTo(page, seccion.getByRole('button', { name: 'Cambiar: compras@ejemplo.cr' }))

@@ -60,8 +60,8 @@ test('documents of another system are dropped as a zip, and their load is follow
   await expect(async () => {
     await page.goto('/configuraciones/correos')
     const correo = page.getByText(/Carga de documentos emitidos: 0 cargados, 1 que ya estaba/).first()
-    await expect(correo).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(correo).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   assertQuiet()
 })
 

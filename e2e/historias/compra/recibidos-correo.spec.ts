@@ -70,12 +70,12 @@ test('a company requests its mail address, copies it, and a document sent there 
   expect(await deliver(direccion, writeCorreo(`Factura ${numero}`, archivo, xml))).toMatch(/^250 /)
   const correos = page.getByRole('region', { name: 'Correos que llegaron' })
   const correo = correos.getByRole('listitem').filter({ hasText: `Factura ${numero}` })
-  await expect(correo).toContainText('Leído', { timeout: 30_000 })
+  await expect(correo).toContainText('Leído')
   const carga = page
     .getByRole('region', { name: 'Cargas' })
     .getByRole('listitem')
     .filter({ hasText: `Factura ${numero}` })
-  await expect(carga).toContainText('1 cargado', { timeout: 30_000 })
+  await expect(carga).toContainText('1 cargado')
   await expect(page.getByRole('region', { name: 'Archivos recibidos' })).toContainText(archivo)
   await expectAccessible(page)
 

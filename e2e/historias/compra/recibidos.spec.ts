@@ -28,7 +28,7 @@ test('a supplier’s document is dropped, its result shown, found and read', asy
   ])
   const archivos = page.getByRole('region', { name: 'Archivos recibidos' })
   const carga = page.getByRole('region', { name: 'Cargas' }).getByRole('listitem').first()
-  await expect(carga).toContainText('1 cargado', { timeout: 30_000 })
+  await expect(carga).toContainText('1 cargado')
   await expect(carga).toContainText('1 no es un comprobante')
   await expect(archivos.getByRole('listitem').filter({ hasText: archivo })).toContainText('Cargado')
   await expect(archivos.getByRole('listitem').filter({ hasText: `nota-${numero}.xml` })).toContainText(

@@ -1,10 +1,13 @@
 /** The board of an accountant: the clients' companies in one list, opened where something is due. */
 import { expect, type Page } from '@playwright/test'
 import { contract, type FilaTablero, type Tablero } from '@pura/contract'
+import { MESES } from '@pura/domain/escritorio'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { aCompania, enterCompania } from '../apoyo/compania.ts'
 import { buyMany, receive } from '../apoyo/compras.ts'
 import { waitForMail } from '../apoyo/correo.ts'
+import { sellFor } from '../apoyo/documentos.ts'
+import { enMes, mesDeHace } from '../apoyo/meses.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
@@ -43,7 +46,7 @@ test('a client’s row beside the own company opens what is pending; documents o
   const movil = isPhone(page)
   const { oficina, cliente } = await prepare(page, 2)
   const assertQuiet = watchConsole(page)
-  await page.goto('/tableroContador')
+  await page.goto(`/tableroContador${enMes(mesDeHace(0))}`)
   const fila = rowOf(page, cliente.nombre)
   await expect(fila).toBeVisible()
   await expect(rowOf(page, oficina.nombre)).toBeVisible()
@@ -122,7 +125,7 @@ test('missing documents are requested by mail, and the client uploads them by th
 }) => {
   const { cliente } = await prepare(page, 1)
   const assertQuiet = watchConsole(page)
-  await page.goto('/tableroContador')
+  await page.goto(`/tableroContador${enMes(mesDeHace(0))}`)
   await page.getByRole('checkbox', { name: `Elegir ${cliente.nombre}` }).check()
   await page.getByRole('button', { name: 'Pedir lo que falta' }).click()
   const pedir = page.getByRole('dialog', { name: 'Pedir lo que falta' })
@@ -144,31 +147,38 @@ test('missing documents are requested by mail, and the client uploads them by th
   const ajena = await (await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize()! })).newPage()
   const assertAjenaQuiet = watchConsole(ajena)
   await ajena.goto(`/subir#${token}`)
-  await expect(ajena.getByRole('heading', { name: 'Subir comprobantes' })).toBeVisible()
+  await expect(ajena.getByRole('heading', { name: 'Entregar lo que falta' })).toBeVisible()
   expect(ajena.url()).not.toContain(token)
-  await expect(ajena.getByRole('list', { name: 'Lo que falta' }).getByRole('listitem')).toHaveText([
-    'Facturas de la luz',
-    'Facturas del agua',
-  ])
+  const faltan = ajena.getByRole('list', { name: 'Lo que falta' }).getByRole('listitem')
+  await expect(faltan).toHaveText([/^Facturas de la luz/, /^Facturas del agua/])
   await expectAccessible(ajena)
+  // A photo of the paper, for its line.
+  const foto = await ajena.screenshot({ type: 'jpeg' })
+  const [elegir] = await Promise.all([
+    ajena.waitForEvent('filechooser'),
+    ajena.getByRole('button', { name: 'Foto o archivo de: Facturas del agua' }).click(),
+  ])
+  await elegir.setFiles([{ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: foto }])
+  await expect(ajena.getByText('1 de 2 recibidas')).toBeVisible()
+  await expect(faltan.nth(1)).toContainText('Ya llegó')
   const { compras } = await buyMany(cliente, 1)
   const compra = compras[0]!.xml
-  const archivo = ajena.getByLabel('Suelte aquí los XML, o elíjalos')
+  const archivo = ajena.getByLabel('Suelte aquí los archivos, o elíjalos')
   await archivo.setInputFiles([
     { name: 'luz.xml', mimeType: 'text/xml', buffer: Buffer.from(compra) },
-    { name: 'luz.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'luz.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from('<nota>no es un comprobante</nota>') },
   ])
   const enviados = ajena.getByRole('region', { name: 'Archivos enviados' })
   await expect(enviados.getByRole('listitem').filter({ hasText: 'luz.xml' })).toContainText('Recibido')
-  await expect(enviados.getByRole('listitem').filter({ hasText: 'luz.pdf' })).toContainText('No es un XML')
+  await expect(enviados.getByRole('listitem').filter({ hasText: 'luz.exe' })).toContainText('No es un XML')
   await expect(enviados.getByRole('listitem').filter({ hasText: 'nota.xml' })).toContainText('No sirve')
   await archivo.setInputFiles([{ name: 'otra-vez.xml', mimeType: 'text/xml', buffer: Buffer.from(compra) }])
   await expect(enviados.getByRole('listitem').filter({ hasText: 'otra-vez.xml' })).toContainText('Ya estaba')
   await expectAccessible(ajena)
   // A reload keeps the state.
   await ajena.reload()
-  await expect(ajena.getByRole('heading', { name: 'Subir comprobantes' })).toBeVisible()
+  await expect(ajena.getByText('1 de 2 recibidas')).toBeVisible()
   assertAjenaQuiet()
   await ajena.goto('/subir#esto-no-es-un-enlace')
   await ajena.reload()
@@ -178,6 +188,33 @@ test('missing documents are requested by mail, and the client uploads them by th
   // The upload arrived: one more document to answer.
   await page.reload()
   await expect(page.getByRole('button', { name: `Responder 2 recibidos de ${cliente.nombre}` }).first()).toBeVisible()
+})
+
+test('an earlier month that changed after its close is a row and a task of the board, whichever month is shown', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  const { cliente } = await prepare(page, 1)
+  const mes = mesDeHace(2)
+  const { call, codCia } = cliente
+  const { huella } = (await call(contract.mesaIva.get, { params: { codCia }, query: mes })).data
+  await call(contract.mesaIva.cerrar, { body: { codCia, ...mes, huella, motivo: 'Sin operaciones' } })
+  await sellFor(cliente, mes)
+  const nombre = `${MESES[mes.mes - 1]} ${mes.anio}`
+  for (const mostrado of [mesDeHace(0), mesDeHace(1)]) {
+    await page.goto(`/tableroContador${enMes(mostrado)}`)
+    await expect(rowOf(page, nombre)).toContainText('Por rectificar')
+  }
+  await expectAccessible(page)
+  await page.goto(`/tableroContador${enMes(mesDeHace(0))}&tareas=1`)
+  const tareas = page.getByRole('dialog', { name: /^Tareas de / })
+  await expect(tareas.getByRole('region', { name: 'Rectificar el mes' })).toContainText(`${cliente.nombre} · ${nombre}`)
+  await page.keyboard.press('Escape')
+  const fila = rowOf(page, nombre)
+  await fila.getByRole('button').last().click()
+  await expect(page).toHaveURL(new RegExp(`/mesaIva\\?anio=${mes.anio}&mes=${mes.mes}`))
+  await expect(page.getByText('cambió después de cerrarse')).toBeVisible()
+  assertQuiet()
 })
 
 /** A board of two hundred companies, as the server would send it. */
@@ -190,7 +227,7 @@ function doscientas(tablero: Tablero): Tablero {
       idAcceso: i,
       nombreCia: `Compañía ${String(i).padStart(3, '0')}`,
       ruc: String(3_101_600_000 + i),
-      porResponder: { cuantos: i % 7, vencidos: 0, hasta: '11-12-2026', cuantosHasta: i % 7, dias: i % 9 },
+      porResponder: { cuantos: i % 7, vencidos: 0, hasta: '11-12-2026', dias: i % 9 },
       rechazados: i % 50 === 0 ? 2 : 0,
     }),
   )
@@ -205,7 +242,7 @@ test('two hundred companies are navigated, selected and found by keyboard alone'
     const body = await reply.json()
     await route.fulfill({ response: reply, json: { ...body, data: doscientas(body.data) } })
   })
-  await page.goto('/tableroContador')
+  await page.goto(`/tableroContador${enMes(mesDeHace(0))}`)
   const filas = page.getByRole('grid', { name: 'Compañías' }).getByRole('row')
   await expect(filas).toHaveCount(201)
   await page.keyboard.press('ArrowDown')
@@ -248,8 +285,8 @@ test('a board that fails to load says so and can be retried; without clients it 
     if (!falla) return route.continue()
     await route.fulfill({ status: 503, json: { codigo: 'sin_servicio', mensaje: 'No se pudo', errores: [] } })
   })
-  await page.goto('/tableroContador')
-  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo' })).toBeVisible({ timeout: 30_000 })
+  await page.goto(`/tableroContador${enMes(mesDeHace(0))}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo' })).toBeVisible()
   await expectAccessible(page)
   falla = false
   await page.getByRole('alert').getByRole('button', { name: 'Actualizar' }).click()

@@ -49,7 +49,7 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
   await page.keyboard.press('Control+Enter')
   const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
   await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
-  await expect(gracias).toContainText(/Aceptado, listo/, { timeout: 30_000 })
+  await expect(gracias).toContainText(/Aceptado, listo/)
 
   await tabTo(page, gracias.getByRole('link', { name: 'Ver documento' }))
   await page.keyboard.press('Enter')

@@ -103,7 +103,7 @@ test('after a refusal the dialog shows the reason, and leads to the correction',
     .filter({ visible: true })
     .click()
   const dialogo = page.getByRole('dialog', { name: 'Hacienda rechazó: Tiquete Electrónico' })
-  await expect(dialogo).toBeVisible({ timeout: 30_000 })
+  await expect(dialogo).toBeVisible()
   await expect(dialogo).not.toContainText('con exito')
   await expectAccessible(page)
   await dialogo.getByRole('button', { name: 'Corregir y reemitir' }).click()

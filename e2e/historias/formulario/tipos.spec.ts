@@ -32,9 +32,7 @@ test('a credit note by keyboard only: the document it adjusts, the reason, and t
   await tabTo(page, page.getByLabel(/^Cantidad que se devuelve de Arroz/))
   await page.keyboard.type('1')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/)
   await expectSound(page, await lastOf(compania, NOTA_CREDITO))
   assertQuiet()
 })

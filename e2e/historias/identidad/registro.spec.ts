@@ -7,12 +7,11 @@ import { toCliente, toProducto } from '../apoyo/ficcion.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { tabTo } from '../apoyo/teclado.ts'
-import { codigoDe } from '../apoyo/totp.ts'
+import { codigoDe } from './totp.ts'
 
 const CONTRASENA = 'Tucán-Amarillo-7'
 
 test('from a cédula to the first accepted factura', { tag: '@telefono' }, async ({ page }) => {
-  test.setTimeout(150_000)
   const unexpected = watchForSurprises(page)
   // A person of the registry without an account yet.
   const cedula = `4${nextNumero(8)}`
@@ -275,7 +274,7 @@ async function issueFirstFactura(page: Page, cedula: string): Promise<void> {
   await page.keyboard.press('Control+Enter')
   const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
   await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
-  await expect(gracias).toContainText(/Aceptado, listo/, { timeout: 30_000 })
+  await expect(gracias).toContainText(/Aceptado, listo/)
   // Its mail goes out once it is accepted.
   await waitForMail(cliente.correo!, /(\d{50})/)
 }

@@ -14,7 +14,7 @@ import {
 import { waitForMail } from '../apoyo/correo.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
-import { codigoDe } from '../apoyo/totp.ts'
+import { codigoDe } from './totp.ts'
 
 const VACIA = { con: { clientes: [], productos: [] } }
 const form = (page: Page) => page.getByRole('dialog').first()

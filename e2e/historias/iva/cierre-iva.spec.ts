@@ -4,24 +4,11 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
-import { issueAceptado } from '../apoyo/documentos.ts'
+import { enterCompania } from '../apoyo/compania.ts'
+import { sellFor } from '../apoyo/documentos.ts'
+import { mesDeHace } from '../apoyo/meses.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
-
-/** The month before the server's current one. */
-async function mesAnterior({ call, codCia }: CompaniaDeSiempre): Promise<{ anio: number; mes: number }> {
-  const { anio, mes } = (await call(contract.mesaIva.get, { params: { codCia } })).data
-  return mes === 1 ? { anio: anio - 1, mes: 12 } : { anio, mes: mes - 1 }
-}
-
-/** Issues a sale today that bills last month (reference 13), where its IVA belongs. */
-async function sellLate(compania: CompaniaDeSiempre, { anio, mes }: { anio: number; mes: number }): Promise<void> {
-  const fechaEmision = `${anio}-${String(mes).padStart(2, '0')}-15`
-  await issueAceptado(compania, {
-    otrasReferencias: [{ tipoDocumento: '13', clave: 'MES-VENCIDO', fechaEmision, codigo: '04', razon: 'Mes vencido' }],
-  })
-}
 
 const CERRAR = /^Cerrar (?!aviso)/
 
@@ -44,7 +31,7 @@ test('a month is closed with a reason and kept, a late document makes it «por r
 }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page)
-  const mes = await mesAnterior(compania)
+  const mes = mesDeHace(1)
   const periodo = `${mes.anio}-${String(mes.mes).padStart(2, '0')}`
   await page.goto(`/mesaIva?anio=${mes.anio}&mes=${mes.mes}`)
   await expect(page.getByRole('button', { name: CERRAR })).toBeEnabled()
@@ -78,11 +65,11 @@ test('a month is closed with a reason and kept, a late document makes it «por r
   await tabTo(page, page.getByRole('button', { name: CERRAR }))
   await page.keyboard.press('Enter')
   const cerrar = page.getByRole('dialog', { name: /^Cerrar / })
-  await expect(cerrar.getByRole('textbox')).toBeFocused()
+  await expect(cerrar.getByRole('textbox', { name: /Motivo|Por qué/ })).toBeFocused()
   await page.keyboard.type('Se presenta así')
   await page.keyboard.press('Control+Enter')
   await expect(cerrar).toHaveCount(0)
-  await expect(page.getByText('Cerrado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cerrado, por presentar', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Cerrado por .*: Se presenta así$/)).toBeVisible()
   await expect(aMano.getByRole('button', { name: 'Anotar', exact: true })).toHaveCount(0)
   const huella = /[\da-f]{64}/.exec((await page.getByText(/^Huella [\da-f]{64}$/).textContent())!)![0]
@@ -95,7 +82,7 @@ test('a month is closed with a reason and kept, a late document makes it «por r
   const contenido = await download(page, 'Contenido cerrado (.jsonl)')
   expect(createHash('sha256').update(contenido.bytes).digest('hex')).toBe(huella)
 
-  await sellLate(compania, mes)
+  await sellFor(compania, mes)
   await page.reload()
   await expect(page.getByText('Por rectificar', { exact: true })).toBeVisible()
   const cambios = page.getByRole('status').filter({ hasText: 'cambió después de cerrarse' })

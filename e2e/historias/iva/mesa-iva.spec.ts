@@ -4,6 +4,7 @@ import { contract, type MesaIva } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type CompaniaDeSiempre, enterCompania } from '../apoyo/compania.ts'
 import { issueAceptado } from '../apoyo/documentos.ts'
+import { enMes, mesDeHace } from '../apoyo/meses.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
@@ -13,7 +14,7 @@ const casillaOf = ({ formularios }: MesaIva, id: string) =>
 /** Issues a sale, waits until accepted, and returns the month it counts in. */
 async function sell(compania: CompaniaDeSiempre): Promise<MesaIva> {
   await issueAceptado(compania)
-  return (await compania.call(contract.mesaIva.get, { params: { codCia: compania.codCia } })).data
+  return (await compania.call(contract.mesaIva.get, { params: { codCia: compania.codCia }, query: mesDeHace(0) })).data
 }
 
 /** The month's button; a floating notice also has a button that begins with Cerrar. */
@@ -27,7 +28,7 @@ test('a month is copied, compared with the portal, closed and reopened', async (
   const assertQuiet = watchConsole(page)
   const mesa = await sell(await enterCompania(page))
   const [ventas, impuesto] = ['ventas 1', 'impuestoVentas 1'].map((id) => casillaOf(mesa, id))
-  await page.goto('/mesaIva')
+  await page.goto(`/mesaIva${enMes(mesDeHace(0))}`)
   const paso = page.getByRole('region', { name: '1. Ventas generales' })
   const renglon = paso.getByRole('row').filter({ hasText: 'Total ventas a 1%' })
   await expect(renglon).toContainText(visible(ventas!.entero))
@@ -70,11 +71,11 @@ test('a month is copied, compared with the portal, closed and reopened', async (
   await expect(boton).toBeEnabled()
   await boton.click()
   const cerrar = page.getByRole('dialog', { name: /^Cerrar / })
-  await cerrar.getByRole('textbox').fill('Se presenta así')
+  await cerrar.getByRole('textbox', { name: /Motivo|Por qué/ }).fill('Se presenta así')
   await expectAccessible(page)
   await cerrar.getByRole('button', { name: /^Cerrar [a-z]+$/ }).click()
   await expect(cerrar).toHaveCount(0)
-  await expect(page.getByText('Cerrado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cerrado, por presentar', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Cerrado por .*: Se presenta así$/)).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Anotado a mano' }).getByRole('button', { name: 'Anotar' }),
@@ -104,7 +105,7 @@ test('boxes are navigated, copied and compared by keyboard, and a manual entry i
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const assertQuiet = watchConsole(page)
   const mesa = await sell(await enterCompania(page))
-  await page.goto('/mesaIva')
+  await page.goto(`/mesaIva${enMes(mesDeHace(0))}`)
   const paso = page.getByRole('region', { name: '1. Ventas generales' })
   await tabTo(page, paso.getByRole('button', { name: 'Copiar Total ventas a 1%', exact: true }))
   await page.keyboard.press('ArrowDown')

@@ -114,6 +114,6 @@ async function open(page: Page, ruta: string): Promise<void> {
     seguidas = enCamino.size === 0 && (await isDrawn(page)) ? seguidas + 1 : 0
     return seguidas
   }
-  await expect.poll(lookOnce, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(5)
+  await expect.poll(lookOnce, { intervals: [50] }).toBeGreaterThan(5)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }

@@ -107,9 +107,7 @@ const markVistas = ({ call, codCia }: CompaniaDeSiempre) =>
 /** Waits until the server has a notification, whether or not a tab shows it. */
 const waitForAviso = ({ call, codCia }: CompaniaDeSiempre) =>
   expect
-    .poll(async () => (await call(contract.notificacion.cuentas, { params: { codCia } })).data.sinVer, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await call(contract.notificacion.cuentas, { params: { codCia } })).data.sinVer)
     .toBeGreaterThan(0)
 
 /**
@@ -125,7 +123,7 @@ async function openSinAvisos(page: Page, compania: CompaniaDeSiempre, url: strin
   await expect(async () => {
     await markVistas(compania)
     await page.goto(url)
-    await expect.poll(() => ultima > 0 && performance.now() - ultima, { timeout: 10_000 }).toBeGreaterThan(QUIETA_MS)
+    await expect.poll(() => ultima > 0 && performance.now() - ultima).toBeGreaterThan(QUIETA_MS)
     expect(await sinVer(page)).toBe(0)
   }).toPass({ timeout: 40_000 })
 }
@@ -143,7 +141,7 @@ test('every tab shows a new event by itself, by one stream per browser, which an
   for (const tab of tabs) await tab.goto(`${proxy.url}/escritorio`)
   await expect.poll(proxy.abiertas).toBe(1)
   await issueDocumento(compania)
-  for (const tab of tabs) await expect.poll(() => sinVer(tab), { timeout: 20_000 }).toBeGreaterThan(0)
+  for (const tab of tabs) await expect.poll(() => sinVer(tab)).toBeGreaterThan(0)
   expect(proxy.vistas()).toBe(1)
 
   // Closes two of three tabs: the last one then holds the stream, whichever held it before.
@@ -154,10 +152,10 @@ test('every tab shows a new event by itself, by one stream per browser, which an
   await ultima.evaluate(() => 0)
   await markVistas(compania)
   await issueDocumento(compania)
-  await expect.poll(() => sinVer(ultima), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => sinVer(ultima)).toBeGreaterThan(0)
 
   await page.request.delete(rutaDe(contract.sesion.remove))
-  await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
+  await expect.poll(proxy.abiertas).toBe(0)
   proxy.close()
 })
 
@@ -173,13 +171,13 @@ test('events missed while the stream was dropped, or stalled, are shown once it 
 
   // The stream is dropped before anything was received.
   proxy.drop()
-  await expect.poll(proxy.abiertas, { timeout: 10_000 }).toBe(0)
+  await expect.poll(proxy.abiertas).toBe(0)
   await issueDocumento(compania)
   await waitForAviso(compania)
   proxy.repair()
   // A refused connection is retried after a minute.
   await page.clock.fastForward(61_000)
-  await expect.poll(() => sinVer(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => sinVer(page)).toBeGreaterThan(0)
 
   // Stalled: the connection stays open without data until the page times out.
   await openSinAvisos(page, compania, `${proxy.url}/escritorio`)

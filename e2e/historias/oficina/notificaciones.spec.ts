@@ -10,9 +10,7 @@ import { watchConsole } from '../apoyo/teclado.ts'
 async function issueAndNotify(compania: CompaniaDeSiempre): Promise<void> {
   await issueDocumento(compania)
   await expect
-    .poll(async () => (await compania.call(contract.notificacion.cuentas, { params: compania })).data.ultima, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await compania.call(contract.notificacion.cuentas, { params: compania })).data.ultima)
     .toBeGreaterThan(0)
 }
 

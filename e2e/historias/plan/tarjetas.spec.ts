@@ -110,7 +110,7 @@ test('a bank that asks for confirmation is answered on its page, and its address
   await page.locator('#cvc').fill('123')
   await page.getByRole('button').first().click()
   await page.getByRole('button', { name: 'Sí, lo autorizo' }).click()
-  await expect(page).toHaveURL(/\/escritorio$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/escritorio$/)
   await page.goto('/historialPagos')
   await expect(page.getByRole('row', { name: /Anualidad .* Pagado/ })).toBeVisible()
 })

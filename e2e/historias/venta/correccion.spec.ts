@@ -55,7 +55,7 @@ test('a document that Hacienda refused is corrected and issued again, with a ref
   // Issued elsewhere, so it appears in the list by itself.
   const rechazada = await issueDocumento(compania)
   const fila = page.getByRole('row').filter({ hasText: rechazada.referencia })
-  await expect(fila.getByText('Rechazado')).toBeVisible({ timeout: 30_000 })
+  await expect(fila.getByText('Rechazado')).toBeVisible()
   await fila.hover()
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: 'Factura Electrónica' })
@@ -112,7 +112,5 @@ test('a session that ends while typing loses nothing: after signing in again the
 
 async function expectAceptado(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toContainText(/Aceptado, listo/)
 }

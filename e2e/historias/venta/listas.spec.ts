@@ -77,7 +77,7 @@ test('a row of the archive downloads its XML and voids by name; a proforma downl
   const { referencia, clave } = await issueAceptado(compania)
   await page.goto('/documentosEmitidos')
   const fila = filaDe(page, referencia).filter({ hasText: 'Factura' })
-  await expect(fila).toContainText('Aceptado', { timeout: 30_000 })
+  await expect(fila).toContainText('Aceptado')
   await fila.hover()
   expect(await downloadFrom(page, () => fila.getByRole('button', { name: `XML de ${referencia}` }).click())).toBe(
     `${clave}.xml`,

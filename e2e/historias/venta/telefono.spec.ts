@@ -54,9 +54,9 @@ test('the first tiquete of a company without products takes at most eight touche
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: [], productos: [] } })
-  await page.goto('/escritorio')
+  await page.goto('/tiquetasElectronicas')
   const { touch, count } = thumb(page)
-  await touch('Vender', 'link')
+  await touch('Agregar Tiquete')
   await touch('Agregar línea')
   await expect(page.getByRole('dialog', { name: 'Buscar Productos' }).getByLabel('Descripción')).toBeFocused()
   await page.keyboard.type('empanada de frijol')

@@ -14,7 +14,7 @@ export {
   type SeccionDocumento,
   toCampoEntrada,
 } from './campos.ts'
-export { contract } from './contract.ts'
+export * as contract from './contract.ts'
 export { textOfErrorCalculo } from './error-calculo.ts'
 export { EntradaInvalida } from './lectura.ts'
 export { ApiError, type CallerOptions, type CallInput, type CallResult, createCaller } from './llamada/call.ts'
@@ -78,11 +78,12 @@ export type {
   FilaTotalesRecibidos,
 } from './recursos/compra/doc-recibido-forma.ts'
 export type { ProveedorRecibidos } from './recursos/compra/doc-recibido-proveedor.ts'
-export { type Carga, MAX_ZIP_MIGRACION } from './recursos/compra/migracion.ts'
+export { type Carga, MAX_ZIP_MIGRACION, type Toma } from './recursos/compra/migracion.ts'
 export { codCiaParams, emptyTextos, identificador, pickTextos } from './recursos/comunes.ts'
 export type { Acceso, AccesoMio, InvitacionNueva } from './recursos/contador/acceso.ts'
 export {
   ACCESO_PROPIO,
+  type AtrasoTablero,
   type FilaTablero,
   type GrupoTablero,
   MAX_GRUPOS_TABLERO,
@@ -92,18 +93,27 @@ export {
   type TareaTablero,
 } from './recursos/contador/tablero-contador.ts'
 export type { PropuestasTablero } from './recursos/contador/tablero-lote.ts'
-export { ENLACE_SUBIDA, MAX_FALTANTES, MAX_XML_SUBIDO, type PedidoTablero } from './recursos/contador/tablero-pedido.ts'
+export {
+  ENLACE_SUBIDA,
+  MAX_FALTANTES,
+  MAX_SUBIDO,
+  MAX_XML_SUBIDO,
+  type PedidoTablero,
+} from './recursos/contador/tablero-pedido.ts'
 export { type ImportarQuery, MAX_HOJA, type RevisionHoja } from './recursos/hojas.ts'
 export type { SesionActual } from './recursos/identidad/sesion.ts'
 export type { Rol, Usuario, UsuarioCambio, UsuarioEntrada } from './recursos/identidad/usuario.ts'
+export type { DoceMeses, RenglonDeDoce } from './recursos/iva/doce-meses.ts'
 export {
   type AvisoMesa,
   type CasillaMesa,
+  type CausasDeCambio,
   type CierreMesa,
   type ClaveCasada,
   type ClavesCasadas,
   type DocumentoMesa,
   type ExplicacionMesa,
+  MAX_ACUSE,
   MESA_IVA,
   type MesaIva,
   PILAS_IVA,
@@ -117,6 +127,7 @@ export {
   CLASES_D270,
   TIPOS_ASIENTO,
 } from './recursos/iva/mesa-iva-asiento.ts'
+export { MAX_HOJA_DE_CLAVES, type NoLlegado, type PapelDelMes } from './recursos/iva/mesa-iva-faltan.ts'
 export type { ActividadCia, ActividadEntrada } from './recursos/maestro/actividad.ts'
 export type { ComponenteGuardado, ProductoGuardado } from './recursos/maestro/cambios.ts'
 export { type Cliente, type ClienteEntrada, TEXTOS_CLIENTE } from './recursos/maestro/cliente.ts'
@@ -189,3 +200,11 @@ export {
 export type { ComponenteEntrada, LineaEntrada } from './recursos/venta/documento-linea.ts'
 export type { EmitidoResumen, FilaTotales } from './recursos/venta/emitidos.ts'
 export type { CuentaVenta, PagoEntrada, PagoVenta } from './recursos/venta/pago-venta.ts'
+export type { ArriendoDeCaja } from './recursos/venta/venta-rapida.ts'
+export {
+  type AtencionDeCaja,
+  type CierreDeCaja,
+  DISPOSITIVOS,
+  type FiltroDeTurnos,
+  type TurnoDeCaja,
+} from './recursos/venta/venta-rapida-oficina.ts'

@@ -1,15 +1,14 @@
 /**
  * A person of the demonstration keeps the books of the other companies. They give him access, so that his board has data.
  */
+import { ROL_CONTADOR } from '@pura/domain'
 import type { Db } from '../../../server/src/db/index.ts'
 import { actAsCia } from '../../../server/src/db/papel.ts'
 import { type Autor, recordChange } from '../../../server/src/features/suelo/index.ts'
-import { TODAS } from '../../../server/src/http/sesion.ts'
 import { CIA_DEMO, USUARIOS_DEMO } from '../semilla/compania.ts'
 
 const [, CONTADOR] = USUARIOS_DEMO
 const ID_CONTADOR = USUARIOS_DEMO.indexOf(CONTADOR) + 1
-const ROL = { cod_rol: 2, nombre_rol: 'CONTADOR' }
 
 interface Compania {
   codCia: number
@@ -24,10 +23,12 @@ export async function insertAccesoDeContador(
   { codCia, nombre, propietario }: Compania,
   { casa, desde }: { casa: number; desde: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('rol')
-    .values({ cod_cia: codCia, ...ROL, opciones: [TODAS] })
-    .execute()
+  const { cod_rol } = await tx
+    .selectFrom('rol')
+    .select('cod_rol')
+    .where('cod_cia', '=', codCia)
+    .where('nombre_rol', '=', ROL_CONTADOR)
+    .executeTakeFirstOrThrow()
   const { username, nombre: suNombre } = CONTADOR
   const { id_acceso: llave } = await tx
     .insertInto('acceso')
@@ -36,7 +37,7 @@ export async function insertAccesoDeContador(
       identificacion: username,
       correo: `${username}@quetzalia.example`,
       correo_casa: `${username}@quetzalia.example`,
-      cod_rol: ROL.cod_rol,
+      cod_rol,
       invitado: desde,
       invitado_por: propietario.username,
       respondido: desde,
@@ -52,7 +53,11 @@ export async function insertAccesoDeContador(
     .executeTakeFirstOrThrow()
   const cambio = { entidad: 'acceso', llave, accion: 'accion' } as const
   const contador = { codCia, codCiaPropia: casa, idUsuario: ID_CONTADOR, username, direccionIp: '' }
-  await recordChange(tx, propietario, { ...cambio, accion: 'crear', despues: { username, nombre_rol: ROL.nombre_rol } })
+  await recordChange(tx, propietario, {
+    ...cambio,
+    accion: 'crear',
+    despues: { username, nombre_rol: ROL_CONTADOR },
+  })
   await recordChange(tx, contador, { ...cambio, detalle: 'Aceptar la invitación; queda por confirmar' })
   await recordChange(tx, propietario, { ...cambio, detalle: `Confirmar a ${suNombre}, ${username}` })
   await actAsCia(tx, casa)

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../server/src/db/index.ts'
 import { actAsCia, actAsDueno, actAsSistema } from '../../../server/src/db/papel.ts'
 import type { Con } from '../../../server/src/deps.ts'
-import { hashContrasena } from '../../../server/src/features/identidad/index.ts'
+import { hashContrasena, insertRolesDeOrigen } from '../../../server/src/features/identidad/index.ts'
 import { ADMINISTRADOR, TODAS } from '../../../server/src/http/sesion.ts'
 import {
   ACTIVIDADES_DEMO,
@@ -110,13 +110,10 @@ async function insertClienteApi(tx: Db, secreto: string): Promise<void> {
 }
 
 async function insertUsuarios(tx: Db, codCia: number, contrasena: string): Promise<void> {
-  await tx
-    .insertInto('rol')
-    .values([
-      { cod_cia: codCia, cod_rol: 1, nombre_rol: ADMINISTRADOR, opciones: [TODAS] },
-      { cod_cia: codCia, cod_rol: 2, nombre_rol: 'USUARIO', opciones: [TODAS] },
-    ])
-    .execute()
+  await insertRolesDeOrigen(tx, codCia, [
+    { nombre_rol: ADMINISTRADOR, opciones: [TODAS], solo_lectura: false },
+    { nombre_rol: 'USUARIO', opciones: [TODAS], solo_lectura: false },
+  ])
   await tx
     .insertInto('usuario')
     .values(

@@ -59,9 +59,12 @@ eachEngine('isolation of the companies', (open) => {
     })
 
     test('an update or delete without a condition changes one company only', async () => {
-      // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close (cierres.test.ts), or a manual
-      // entry of a month and its attachments (archivos.test.ts).
-      const evidencia = ['bitacora', 'iva_cierre', 'iva_asiento', 'iva_asiento_archivo']
+      // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close with its notes (cierres.test.ts), or a manual
+      // entry of a month and its attachments (archivos.test.ts), or what a till delivered, its closings and the key of its exported
+      // diaries (arriendo.test.ts, oficina.test.ts).
+      const deIva = ['iva_cierre', 'iva_presentado', 'iva_pagado', 'iva_asiento', 'iva_asiento_archivo']
+      const deCajas = ['asiento', 'cierre_z', 'llave_de_cajas']
+      const evidencia = ['bitacora', ...deCajas, ...deIva]
       for (const table of tables.filter((name) => !evidencia.includes(name))) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))
         expect([table, changed.numAffectedRows]).toEqual([table, 1n])
@@ -69,6 +72,9 @@ eachEngine('isolation of the companies', (open) => {
         expect([table, deleted.numAffectedRows]).toEqual([table, 1n])
         await insertAnyRow(db.kysely, table, 1)
       }
+      // A company may change the decision about an entry of a till, and nothing else of it.
+      const decidido = await db.withCia(1, (tx) => sql`update asiento set razon = razon`.execute(tx))
+      expect(decidido.numAffectedRows).toBe(1n)
     })
 
     test('a row of another company cannot be written', async () => {

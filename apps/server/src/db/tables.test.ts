@@ -45,7 +45,7 @@ function readTipos(): ReadonlyMap<string, ReadonlyMap<string, string>> {
     deCuartos.flatMap((cuarto) =>
       propertiesOf(tipos.get(cuarto)!).map(([tabla, tipo]) => [
         tabla,
-        new Map(propertiesOf(tipos.get(tipo)!).map(([columna, declarado]) => [columna, kindOf(declarado)])),
+        new Map(columnasOf(tipo, tipos).map(([columna, declarado]) => [columna, kindOf(declarado)])),
       ]),
     ),
   )
@@ -57,6 +57,13 @@ function readInterfaces(path: string): [string, ts.InterfaceDeclaration][] {
   const texto = readFileSync(new URL(path, import.meta.url), 'utf8')
   const fuente = ts.createSourceFile(path, texto, ts.ScriptTarget.Latest, true)
   return fuente.statements.filter(ts.isInterfaceDeclaration).map((i) => [i.name.text, i])
+}
+
+/** The columns of a table, those of the types it extends included. */
+const columnasOf = (tipo: string, tipos: ReadonlyMap<string, ts.InterfaceDeclaration>): [string, string][] => {
+  const declarado = tipos.get(tipo)!
+  const comunes = (declarado.heritageClauses ?? []).flatMap(({ types }) => types.map((padre) => padre.getText()))
+  return [...comunes.flatMap((padre) => columnasOf(padre, tipos)), ...propertiesOf(declarado)]
 }
 
 const propertiesOf = (tipo: ts.InterfaceDeclaration): [string, string][] =>

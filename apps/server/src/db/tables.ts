@@ -6,6 +6,7 @@ import type { CatalogosTables } from './tables/catalogos.ts'
 import type { CiaTables } from './tables/cia.ts'
 import type { ClienteTables } from './tables/cliente.ts'
 import type { IvaTables } from './tables/iva.ts'
+import type { MostradorTables } from './tables/mostrador.ts'
 import type { OperacionTables } from './tables/operacion.ts'
 import type { PlanTables } from './tables/plan.ts'
 import type { ProductoTables } from './tables/producto.ts'
@@ -18,6 +19,7 @@ export type * from './tables/catalogos.ts'
 export type * from './tables/cia.ts'
 export type * from './tables/cliente.ts'
 export type * from './tables/iva.ts'
+export type * from './tables/mostrador.ts'
 export type * from './tables/operacion.ts'
 export type * from './tables/plan.ts'
 export type * from './tables/producto.ts'
@@ -33,6 +35,7 @@ export interface Tables
     ClienteTables,
     ProductoTables,
     VtaTables,
+    MostradorTables,
     RecibidoTables,
     IvaTables,
     PlanTables,

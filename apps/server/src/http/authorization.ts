@@ -16,6 +16,7 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, e
   // Set before anything is refused: the log then names the refused user.
   request.sesion = sesion
   if (!mayCall(sesion, e)) throw new AppError('forbidden', mensajes.general.sinPermiso)
+  if (!mayChange(sesion, e)) throw new AppError('forbidden', mensajes.general.soloLectura)
   if (sesion.contrasenaTemporal && !CON_TEMPORAL.has(e.path)) {
     throw new AppError('forbidden', mensajes.cuenta.cambieTemporal)
   }
@@ -33,7 +34,7 @@ export async function assertStillMay(app: FastifyInstance, sesion: Sesion, e: En
   if (sesion.clase === 'control') return
   const viva = await app.checkSesion(sesion)
   const sigue = viva?.codCia === sesion.codCia && isAdministrador(viva) === isAdministrador(sesion)
-  if (!sigue || viva.contrasenaTemporal || viva.faltaSegundoFactor || !mayCall(viva, e)) {
+  if (!sigue || viva.contrasenaTemporal || viva.faltaSegundoFactor || !mayCall(viva, e) || !mayChange(viva, e)) {
     throw new AppError('unauthenticated', mensajes.general.sinSesion)
   }
 }
@@ -92,6 +93,10 @@ function mayCall(sesion: Sesion, { access, opcion }: Endpoint): boolean {
   if (access === 'administrador') return isAdministrador(sesion)
   return sesion.clase !== 'control' && (opcion.length === 0 || hasOpcion(sesion, opcion))
 }
+
+/** A role that only reads makes no call of its sections that changes something; what is the user's own stays theirs. */
+const mayChange = ({ soloLectura }: Sesion, { consulta, opcion }: Endpoint): boolean =>
+  !soloLectura || consulta || opcion.length === 0
 
 /** Iterative: the sender decides how deep a body is nested. */
 function namesForeignCia(value: unknown, codCia: number): boolean {

@@ -108,6 +108,7 @@ const sesion = (nombreRol: string): Sesion => ({
   username: '1',
   nombreRol,
   opciones: [],
+  soloLectura: false,
   contrasenaTemporal: false,
   faltaSegundoFactor: false,
   direccionIp: '',

@@ -16,6 +16,8 @@ export interface Sesion {
   readonly nombreRol: string
   /** Sections of the product that the role includes; they are permissions too (docs/acuerdos.md C15). */
   readonly opciones: readonly string[]
+  /** The role lets read, and change nothing of the company. */
+  readonly soloLectura: boolean
   /** The password is the temporary one from the mail: the user must choose another first. */
   readonly contrasenaTemporal: boolean
   /** An operator in production without a second factor: must set it up first. */
@@ -42,6 +44,7 @@ export const sesionPropia = (
   codCiaPropia: codCia,
   idAcceso: null,
   opciones: [TODAS],
+  soloLectura: false,
   contrasenaTemporal: false,
   faltaSegundoFactor: false,
   direccionIp: '',

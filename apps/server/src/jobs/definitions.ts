@@ -71,6 +71,18 @@ export const enviarRespuesta: JobDefinition<RespuestaJob> = {
   llave: llaveRespuesta,
 }
 
+export interface PedidoJob {
+  codCia: number
+  idPedido: number
+}
+
+/** Rings whoever asked a client for something, when it came. */
+export const avisarPedido: JobDefinition<PedidoJob> = {
+  cola: 'avisarPedido',
+  arriendoSegundos: 60,
+  llave: (d) => String(d.idPedido),
+}
+
 /** Retries a credential that Hacienda refused. */
 export const probarCredencial: JobDefinition<CiaJob> = {
   cola: 'probarCredencial',
@@ -110,7 +122,7 @@ export const facturarPago: JobDefinition<FacturaJob> = {
 
 export interface PushJob {
   codCia: number
-  /** Number of the newest notification; a trigger inserts it with the notification (migration 0146). */
+  /** Number of the newest notification; a trigger inserts it with the notification. */
   hasta: number
 }
 

@@ -24,6 +24,7 @@ const ESPERABLE_S = {
   firmarRespuesta: 300,
   enviarRespuesta: 3 * 3_600,
   consultarRecibido: 24 * 3_600,
+  avisarPedido: 3_600,
   probarCredencial: 2 * 3_600,
   // A migration may enqueue thousands, which are queried one by one.
   consultarMigrado: 7 * 24 * 3_600,

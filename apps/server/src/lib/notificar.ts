@@ -15,6 +15,8 @@ export interface Aviso {
   urlTarget: string
   /** Sections of the role; a user needs one of them to see the notification. */
   opciones: readonly string[]
+  /** The only user of the company who sees it. */
+  idUsuario?: number
   fecha: Date
   /** Unique key: a second notification with the same key is ignored. */
   llave?: string
@@ -38,7 +40,7 @@ interface Grupo {
  * notification gets a new number: it is unread again.
  */
 export async function notify(tx: Db, codCia: number, aviso: Aviso): Promise<void> {
-  const { grupo, llave = grupo?.llave, urlTarget, opciones, tipo, titulo, cuerpo, fecha } = aviso
+  const { grupo, llave = grupo?.llave, urlTarget, opciones, tipo, titulo, cuerpo, fecha, idUsuario } = aviso
   await tx
     .insertInto('notificacion')
     .values({
@@ -52,6 +54,7 @@ export async function notify(tx: Db, codCia: number, aviso: Aviso): Promise<void
       opciones: [...opciones],
       llave: llave ?? null,
       plural: grupo?.plural ?? '',
+      id_usuario: idUsuario ?? null,
       sujetos: grupo?.sujeto ? [grupo.sujeto] : [],
     })
     .onConflict((oc) => {

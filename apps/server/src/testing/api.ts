@@ -12,7 +12,9 @@ import type { Config } from '../config.ts'
 import { loadConfig } from '../config.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { createServer } from '../http/servidor/server.ts'
+import { cheapenDemo } from './contrasenas.ts'
 import { type Open, openEither, type TestDatabase } from './db.ts'
+import { type Peticion, sendPeticion } from './peticion.ts'
 import { MASTER_KEY } from './sembrada.ts'
 
 export type TestDeps = Omit<Deps, 'db'> & { readonly db: TestDatabase }
@@ -60,7 +62,10 @@ export function useServer({ open = openEither, config = {}, demo = true, logTo }
     const app = await createServer({ ...full, dataDir: join(tmpdir(), 'pura-pruebas'), logTo })
     const db = await open({ demo: demo && Buffer.from(full.masterKey).equals(MASTER_KEY) })
     deps = { ...createDeps({ config: full, db, log: app.log, now: () => new Date(clock) }), db }
-    if (demo) await laDemo.seed(deps)
+    if (demo) {
+      await laDemo.seed(deps)
+      await cheapenDemo(deps.db)
+    }
     for (const part of ['datos', 'trabajos']) deps.salud.ready(part)
     await registerApp(app, deps, laDemo)
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -153,23 +158,22 @@ function callerWith(headers: Record<string, string>, cookie: string): Api {
   }
 }
 
-function encode(e: Endpoint, body: unknown): RequestInit['body'] {
+function encode(e: Endpoint, body: unknown): Peticion['body'] {
   if (body === undefined) return undefined
   if (e.consumes === 'application/json') return JSON.stringify(body)
   return body instanceof Uint8Array ? Buffer.from(body) : new URLSearchParams(body as Record<string, string>)
 }
 
 /** Without the contract: any request a stranger may send. */
-export async function request(path: string, init: RequestInit = {}): Promise<Reply> {
+export async function request(path: string, peticion: Peticion = {}): Promise<Reply> {
   if (!current) throw new Error('Falta useServer')
-  const response = await fetch(current.url + path, { redirect: 'manual', ...init })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
+  const { status, headers, text } = await sendPeticion(current.url + path, peticion)
+  const isJson = headers.get('content-type')?.includes('json')
   const body: unknown = isJson ? JSON.parse(text) : text
   const envelope = (isJson ? body : {}) as { data?: unknown; mensaje?: string; respuesta?: boolean }
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     data: envelope.respuesta === undefined ? body : envelope.data,
     mensaje: envelope.mensaje ?? '',
     body,

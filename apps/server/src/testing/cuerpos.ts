@@ -22,7 +22,18 @@ export interface Valores {
 }
 
 export function makeBody(schema: z.ZodType, valores: Valores): unknown {
-  return make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '', valores)
+  return make(describeSchema(schema), '', valores)
+}
+
+/** Describing a schema takes longer than a request with it. */
+const described = new WeakMap<z.ZodType, Schema>()
+
+function describeSchema(schema: z.ZodType): Schema {
+  const known = described.get(schema)
+  if (known) return known
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  described.set(schema, made)
+  return made
 }
 
 function make(schema: Schema, nombre: string, valores: Valores): unknown {

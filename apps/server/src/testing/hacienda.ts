@@ -174,7 +174,7 @@ export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacien
 
 /** Runs the jobs like the worker, but without delays: each as often as it asks, until none is left. */
 export async function workUntilDone(deps: Deps): Promise<void> {
-  const limit = Date.now() + 20_000
+  const limit = Date.now() + 90_000
   while (await workOnce(deps)) {
     if (Date.now() > limit) throw new Error(`La cola no termina: ${await tellQueue(deps)}`)
     // The simulator validates in the background.

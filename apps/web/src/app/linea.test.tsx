@@ -35,6 +35,19 @@ test('a call without an answer of the server shows the outage, and the first ans
   expect(isSinLinea()).toBe(false)
 })
 
+test('a probe that fails while another call is answered is no outage: a slow line answers one after the other', async () => {
+  const servidor = aServidor()
+  onTestFinished(watchLinea())
+  servidor.refuse(salud.get, 0, '')
+  servidor.answer(catalogos.moneda, [])
+  const release = servidor.hold(salud.get)
+  const probada = checkLinea()
+  await call(catalogos.moneda)
+  release()
+  await probada
+  expect(isSinLinea()).toBe(false)
+})
+
 test('a refusal of the server asks for no probe', async () => {
   const servidor = aServidor()
   onTestFinished(watchLinea())

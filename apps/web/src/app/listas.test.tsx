@@ -24,6 +24,10 @@ function aServidorSinNada() {
     docRecibido.list,
     contract.actividadEconomicaCia.list,
     contract.pago.list,
+    contract.ventaRapidaArriendo.list,
+    contract.ventaRapidaAtencion.list,
+    contract.ventaRapidaTurnos.list,
+    contract.ventaRapidaTurnos.cajeros,
   ])
     servidor.answer(endpoint, [])
   for (const endpoint of [emitidos.totales, docRecibido.vistas, docRecibido.totales])
@@ -62,6 +66,8 @@ test.each([
   '/personas',
   '/sucursales',
   '/cajas',
+  '/dispositivos',
+  '/cierresZ',
   '/consecutivos',
   '/actividadesEconomicas',
   '/companias',

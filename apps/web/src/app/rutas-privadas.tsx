@@ -20,6 +20,7 @@ import { parsePaquetesSearch } from '../features/plan/definicion.ts'
 import { parseBitacoraSearch } from '../features/suelo/bitacora/definicion.ts'
 import { parseCorreosSearch } from '../features/suelo/correo/definicion.ts'
 import { parseEmitidosSearch } from '../features/venta/archivo/busqueda.ts'
+import { parseCierresSearch, parseDispositivosSearch } from '../features/venta/cajas-rapidas/definicion.ts'
 import { parseDocumentosSearch } from '../features/venta/lista/busqueda.ts'
 import { pagina } from '../lib/navegador/perezoso.tsx'
 import { RUTAS, type Ruta } from './base/rutas.ts'
@@ -233,6 +234,16 @@ const cajas = lista(
   parseCajasSearch,
   pagina(() => import('../features/maestro/caja/CajasPage.tsx'), 'CajasPage'),
 )
+const dispositivos = lista(
+  '/dispositivos',
+  parseDispositivosSearch,
+  pagina(() => import('../features/venta/cajas-rapidas/DispositivosPage.tsx'), 'DispositivosPage'),
+)
+const cierresZ = lista(
+  '/cierresZ',
+  parseCierresSearch,
+  pagina(() => import('../features/venta/cajas-rapidas/CierresPage.tsx'), 'CierresPage'),
+)
 const consecutivos = lista(
   '/consecutivos',
   parseConsecutivosSearch,
@@ -323,6 +334,8 @@ export const privadas = privado.addChildren([
   pagosDeCompanias,
   sucursales,
   cajas,
+  dispositivos,
+  cierresZ,
   consecutivos,
   actividadesEconomicas,
   migracionEmitidos,

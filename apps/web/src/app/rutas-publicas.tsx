@@ -122,6 +122,16 @@ const aceptarInvitacion = createRoute({
   component: pagina(() => import('../features/contador/acceso/InvitacionPage.tsx'), 'InvitacionPage'),
 })
 
+const ventaRapida = createRoute({
+  getParentRoute: () => root,
+  path: '/ventaRapida',
+  // Only the till needs it, and the service worker keeps it.
+  beforeLoad: async ({ context, location }) =>
+    (await import('./base/sesion-de-caja.ts')).requireSesionDeCaja(context.queryClient, location.href),
+  component: pagina(() => import('./shell/Mostrador.tsx'), 'Mostrador'),
+  pendingComponent: () => <PendingPage raiz="main" />,
+})
+
 /** Screens without the shell. */
 export const publicas = [
   inicio,
@@ -132,5 +142,6 @@ export const publicas = [
   subir,
   registro,
   terminos,
+  ventaRapida,
   suelta.addChildren([configuracionInicial, actualizaPassword, segundoFactor, aceptarInvitacion]),
 ] as const

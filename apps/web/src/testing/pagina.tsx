@@ -10,8 +10,13 @@ import { theme } from '../tema/theme.tsx'
 // of the processor of these tests. Ten are Node's own default.
 Error.stackTraceLimit = 10
 
-// Lazy chunks load slowly on a busy machine, beyond the library's default of one second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  // Lazy chunks load slowly on a busy machine, beyond the library's default of one second.
+  asyncUtilTimeout: 30_000,
+  // Each attempt of a query that waits makes this error. The library would print the whole page into each: seconds for a long table.
+  getElementError: (mensaje, contenedor) =>
+    new Error([mensaje, contenedor.textContent.slice(0, 3000)].filter(Boolean).join('\n\nText of the page: ')),
+})
 
 afterEach(() => {
   cleanup()

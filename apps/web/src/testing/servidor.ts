@@ -51,8 +51,9 @@ export function aServidor() {
       headers: new Headers(init.headers),
     }
     pedidos.push({ endpoint, pedido })
-    const data = await dato(pedido)
-    await puertas.get(endpoint)
+    const data = await Promise.resolve(pedido)
+      .then(dato)
+      .finally(() => puertas.get(endpoint))
     init.signal?.throwIfAborted()
     if (endpoint.answer === 'sobre') return Response.json({ respuesta: true, mensaje: '', ...wrap(endpoint, data) })
     return Response.json(endpoint.response.parse(data))

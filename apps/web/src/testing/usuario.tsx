@@ -31,6 +31,7 @@ export const SESION: SesionActual = {
     tipoContribuyente: 1,
   },
   ciaPropia: null,
+  soloLectura: false,
   porAcceso: false,
   accesos: 0,
 }
@@ -72,7 +73,7 @@ export const focused = () => document.activeElement as HTMLInputElement
 
 /** Retries every few milliseconds, long enough for a busy machine. */
 export const eventually = <T,>(assertion: () => T): Promise<Awaited<T>> =>
-  vi.waitFor(assertion as () => Awaited<T>, { timeout: 10_000, interval: 15 })
+  vi.waitFor(assertion as () => Awaited<T>, { timeout: 30_000, interval: 15 })
 
 /** The option that Enter takes. */
 export const primera = (): Promise<HTMLElement> =>

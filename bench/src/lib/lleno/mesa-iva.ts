@@ -86,7 +86,9 @@ const RECIBIDOS = `
   insert into doc_recibido (cod_cia, id, clave, consecutivo, version, id_tipo_docto_vta, emisor, nit_emisor, id_nombre,
     fecha_emision, fecha_ingreso, moneda, tasa_cambio, total_factura, monto_impuesto, estado_hacienda, situacion,
     codigo_mensaje, id_condicion_impuesto, comprobante)
-  select 1, num, '506' || lpad((900000000 + num)::text, 47, '0'), '00100001' || lpad(tipo::text, 2, '0') || lpad(num::text, 10, '0'),
+  select 1, num, '506' || to_char(fecha at time zone 'America/Costa_Rica', 'DDMMYY') || lpad((300000000 + i % 200)::text, 12, '0')
+      || '00100001' || lpad(tipo::text, 2, '0') || lpad(num::text, 10, '0') || '1' || lpad(num::text, 8, '0'),
+    '00100001' || lpad(tipo::text, 2, '0') || lpad(num::text, 10, '0'),
     '4.4', tipo, 'Proveedor ' || i % 200, (300000000 + i % 200)::text,
     nombre_de(1, 'proveedor ' || i % 200, (300000000 + i % 200)::text), fecha, fecha, 'CRC', 1, 1130, 130,
     case when i % 50 = 7 then '' when i % 100 = 13 then 'RECHAZADO' else 'ACEPTADO' end,

@@ -25,6 +25,8 @@ export interface Endpoint<
    * The caller's role must give one of these menu options (docs/acuerdos.md C15, K5); with none a session is enough.
    */
   readonly opcion: readonly string[]
+  /** It changes nothing of the company: a role that only reads may call it. Every GET is one. */
+  readonly consulta: boolean
   /**
    * The operator may name another company than the session's (SEC-01, docs/acuerdos.md A5); everyone else is refused.
    */
@@ -82,6 +84,7 @@ interface Partes<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTy
   path: string
   summary: string
   tag: string
+  consulta?: true
   otraCia?: boolean
   params?: P
   query?: Q
@@ -115,6 +118,7 @@ export function endpoint<
     archivos,
     opcion: typeof opcion === 'string' ? [opcion] : opcion,
     otraCia: false,
+    consulta: definition.method === 'GET',
     answer: 'sobre',
     redirects: false,
     consumes: 'application/json',

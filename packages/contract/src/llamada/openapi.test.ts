@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { buildOpenApi, SERVICIOS } from './openapi.ts'
 
 const { paths } = buildOpenApi(contract, '1') as { paths: Record<string, Record<string, Record<string, unknown>>> }

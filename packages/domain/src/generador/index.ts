@@ -20,6 +20,8 @@ import { makeMediosPago, makeOtrosCargos, makeSoloCargos } from './pagos.ts'
 import { bare, makeExtranjero, makeParte, withLetra } from './personas.ts'
 import { isDeExportacion, makeReferencias } from './referencias.ts'
 
+export { Azar } from './azar.ts'
+
 export interface OpcionesGenerador {
   /** Exact number of lines instead of a random one. */
   readonly lineas?: number

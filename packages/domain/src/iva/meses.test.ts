@@ -1,12 +1,15 @@
 /** Months worked by hand: the boxes of each were written before the code, with their arithmetic (testing/). */
 import { describe, expect, test } from 'vitest'
-import { CERO, monto, tarifa, toDecimal } from '../dinero/index.ts'
+import { CERO, type Monto, monto, tarifa, toDecimal } from '../dinero/index.ts'
 import { buildCubo } from './cubo/cubo.ts'
 import { avisosOf } from './formulario/avisos.ts'
 import { calculateDeclaracion } from './formulario/casillas.ts'
 import type { IdCasilla } from './formulario/formulario.ts'
+import type { Asiento } from './hechos/hechos.ts'
+import { findArrastres, numeroDeArrastre } from './mes/arrastre.ts'
+import { settle } from './mes/liquidacion.ts'
 import type { MesTrabajado } from './testing/hechos.ts'
-import { MESES_TRABAJADOS as MESES } from './testing/index.ts'
+import { MESES_TRABAJADOS as MESES, MESES_ENCADENADOS } from './testing/index.ts'
 import { MESES_DE_VENTA } from './testing/meses-de-venta.ts'
 
 const declared = ({ hechos, mes, anterior, ajuste }: MesTrabajado, lectura?: 'presunto') =>
@@ -60,5 +63,46 @@ describe('a typed percentage is only the share sold with right', () => {
       sinDerecho: monto('9'),
     }
     expect(creditoCon({ ...ventas, porcentaje: monto('80') })).toBe('435.6')
+  })
+})
+
+describe('months that follow each other', () => {
+  const colones = (m: Monto): number => Number(toDecimal(m))
+  /** Without those at zero. */
+  const byTipo = <T extends { tipo: string }>(partes: readonly T[], of: (parte: T) => Monto) =>
+    Object.fromEntries(partes.map((p) => [p.tipo, colones(of(p))]).filter(([, n]) => n !== 0))
+
+  test.each(MESES_ENCADENADOS)('$nombre', ({ meses }) => {
+    let traidos: Asiento[] = []
+    for (const [i, { mes, hechos, ...espera }] of meses.entries()) {
+      const { casillas } = calculateDeclaracion(buildCubo(hechos, mes), { anterior: undefined })
+      const cifras = {
+        impuestoDeterminado: casillas.impuestoDeterminado.entero,
+        saldoAFavor: casillas.saldoAFavor.entero,
+      }
+      const liquidacion = settle(cifras, [...(hechos.asientos ?? []), ...traidos], mes)
+      const siguiente = meses[i + 1]
+      const anotados = (siguiente?.hechos.asientos ?? []).flatMap((a) =>
+        'monto' in a ? [{ tipo: a.tipo, numero: a.id, monto: a.monto }] : [],
+      )
+      const arrastres = findArrastres({ mes, saldoAFavor: cifras.saldoAFavor, liquidacion }, anotados)
+      expect(
+        {
+          determinado: colones(cifras.impuestoDeterminado),
+          saldoAFavor: colones(cifras.saldoAFavor),
+          usado: byTipo(liquidacion.abonos, (a) => a.usado),
+          porPagar: colones(liquidacion.porPagar),
+          deja: byTipo(arrastres, (a) => a.monto),
+        },
+        `${mes.mes}-${mes.anio}`,
+      ).toEqual({ determinado: 0, saldoAFavor: 0, usado: {}, porPagar: 0, deja: {}, ...espera })
+      const numero = numeroDeArrastre(mes)
+      traidos = arrastres.map(({ tipo, monto: m }) => ({
+        id: numero,
+        tipo,
+        fecha: { ...(siguiente ?? { mes }).mes, dia: 1 },
+        monto: m,
+      }))
+    }
   })
 })

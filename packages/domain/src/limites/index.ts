@@ -14,8 +14,8 @@ export const LIMITES = {
   /** People of other companies with an access or an open invitation. */
   accesosPorCia: 100,
   invitacionesPorDia: 20,
-  /** Requests for missing documents that are mailed to a client a day. */
-  pedidosAClientePorDia: 10,
+  /** Requests for missing documents that are mailed for a company a day: to its owner, and to each supplier that sent nothing. */
+  pedidosAClientePorDia: 60,
   borradoresPorUsuario: 50,
   borradoresPorCia: 5_000,
   /** Open live notification streams. At its limit a session loses its oldest one; a user or process is refused. */

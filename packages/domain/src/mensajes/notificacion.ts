@@ -60,6 +60,13 @@ export const notificacion = {
   reciboPorEmitir: (dia: string) => `Recibo por emitir: el IVA se declara a más tardar el ${dia}`,
   ventaSinRecibo: (numero: string) => `${numero} · a crédito con IVA a 90 días, sin recibo todavía`,
   ivaPorDeclarar: (mes: string, dia: string) => `El IVA de ${mes} se declara a más tardar el ${dia}`,
+  ivaVencido: (mes: string, dia: string) => `El IVA de ${mes} sigue sin cerrar: su plazo venció el ${dia}`,
+  ivaSinPresentar: (mes: string, dia: string) =>
+    `El IVA de ${mes} se cerró y no tiene acuse: su plazo venció el ${dia}`,
+  sinAcuse: 'Si ya se presentó, anote su acuse en los cierres del mes',
+  sinCerrar: 'Si ya se presentó, ciérrelo en la mesa de IVA',
+  ivaPorRectificar: (mes: string) => `El IVA de ${mes} cambió después de cerrarse`,
+  cambioDespues: 'Vea qué cambió y si hay que rectificarlo',
   correoDevuelto: (para: string) => `No se pudo enviar el correo a ${para}`,
   buzonSinEntrar: 'No se puede entrar al buzón de correo',
   recibidos: 'documentos recibidos',

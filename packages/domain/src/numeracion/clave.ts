@@ -98,6 +98,9 @@ export function padIdentificacion({ tipo, numero }: Identificacion): string {
   return numero.padStart(12, '0')
 }
 
+/** A number as a clave has it, for comparing with one; unchecked. */
+export const toDoce = (numero: string): string => numero.toUpperCase().padStart(12, '0')
+
 /**
  * The taxpayer whose number goes in the clave: the emisor, except in a purchase from a seller whose number cannot be
  * there (foreigner, non-taxpayer), where it is the buyer, who issues and signs (docs/hacienda.md §2: uncertain, to be

@@ -4,7 +4,7 @@
  * guessed.
  */
 import { toBusqueda } from '../busqueda/index.ts'
-import { type CifraEscrita, type ClaseCifra, readCifra } from '../dinero/escrito.ts'
+import { type CifraEscrita, type ClaseCifra, decimalOf, readCifra, type SignoDecimal } from '../dinero/escrito.ts'
 import { mensajesDePegado as t } from '../mensajes/de-lineas/index.ts'
 import { mensajes } from '../mensajes/index.ts'
 import { formaOf, namesProducto, onlyOnceOf, readColumnas, type Sentido } from './columnas.ts'
@@ -82,7 +82,7 @@ export function readFilas({
   const conIva = at('precioConIva') !== -1
   const columnas = { codigo: at('codigo'), descripcion: at('descripcion'), cantidad: at('cantidad') }
   const dePrecio = conIva ? at('precioConIva') : at('precio')
-  const signo = signoOf(cuerpo, [columnas.cantidad, dePrecio])
+  const signo = decimalOf(cuerpo.flatMap((celdas) => [celdas[columnas.cantidad] ?? '', celdas[dePrecio] ?? '']))
   return cuerpo.map((celdas, i): FilaPegada => {
     const [codigo = '', descripcion = ''] = [celdas[columnas.codigo], celdas[columnas.descripcion]]
     const escritas = [celdas[columnas.cantidad] ?? '', celdas[dePrecio] ?? ''] as const
@@ -123,24 +123,7 @@ function findProblema(
 /** The last row of many sheets. */
 const TOTAL = /^(sub ?)?total(es)?( general| a pagar| factura)?:?$|^(i\.?v\.?a\.?|impuestos?)( \d+ ?%)?:?$/
 
-/** Sign that begins the decimals in this block; undefined if nothing tells it, or both do. */
-function signoOf(filas: readonly (readonly string[])[], columnas: readonly number[]): ',' | '.' | undefined {
-  const signos = new Set<string>()
-  for (const fila of filas) {
-    for (const i of columnas) {
-      const [, coma, punto, solo] = CON_DECIMALES.exec((fila[i] ?? '').replace(/[^\d.,]/g, '')) ?? []
-      const suyo = coma ?? punto ?? solo
-      if (suyo) signos.add(suyo)
-    }
-  }
-  const [signo] = signos
-  return signos.size === 1 ? (signo as ',' | '.') : undefined
-}
-
-/** Decimals that cannot be thousands: after groups with the other sign, or one, two, or more than three. */
-const CON_DECIMALES = /^(?:\d{1,3}(?:\.\d{3})+(,)\d*|\d{1,3}(?:,\d{3})+(\.)\d*|\d*([.,])(?:\d{1,2}|\d{4,}))$/
-
-function readCelda(texto: string, clase: ClaseCifra, signo: ',' | '.' | undefined): CifraEscrita {
+function readCelda(texto: string, clase: ClaseCifra, signo: SignoDecimal | undefined): CifraEscrita {
   const leida = readCifra(texto)
   // 1.690 beside 890,50 is a thousand; beside 890.50 it is asked, because a third decimal is not to be expected.
   const isMiles = leida.clase === 'dudosa' && signo !== undefined && !texto.includes(signo)

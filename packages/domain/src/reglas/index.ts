@@ -38,7 +38,7 @@ export {
   REGLAS_PAGO,
 } from './formulario/pago.ts'
 export * from './formulario/producto.ts'
-export { REGLAS_SUCURSAL } from './formulario/sucursal.ts'
+export { isDeConsecutivo, REGLAS_SUCURSAL } from './formulario/sucursal.ts'
 export * from './formulario/usuario.ts'
 
 /** All findings of a numbered document before signing; empty when Hacienda should accept it. */

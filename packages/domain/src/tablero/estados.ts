@@ -14,6 +14,26 @@ export type EstadoD270 = (typeof ESTADOS_D270)[number]
 export const ESTADOS_MES_TABLERO = ['abierto', 'porCerrar', 'cerrado', 'porRectificar'] as const
 export type EstadoMes = (typeof ESTADOS_MES_TABLERO)[number]
 
+/**
+ * An earlier month that waits: closed and changed since; after the last day to file it, still open, or closed and never
+ * filed (docs/decisions/0149).
+ */
+export const ESTADOS_ATRASO = ['porRectificar', 'vencido', 'sinPresentar'] as const
+export type EstadoAtraso = (typeof ESTADOS_ATRASO)[number]
+
+export interface MesPasado {
+  readonly estado: EstadoMes | 'sinDatos'
+  /** True if its last day passed and what was last closed has no receipt of the portal. */
+  readonly sinPresentar: boolean
+}
+
+/** Undefined for a month that waits for nothing. */
+export function atrasoDe({ estado, sinPresentar }: MesPasado): EstadoAtraso | undefined {
+  if (estado === 'porRectificar') return estado
+  if (estado === 'sinDatos' || !sinPresentar) return undefined
+  return estado === 'cerrado' ? 'sinPresentar' : 'vencido'
+}
+
 const AVISA_LLAVE_DIAS = Math.max(...AVISOS.llave)
 
 interface Llave {

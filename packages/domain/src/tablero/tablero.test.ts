@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Fecha } from '../fecha/index.ts'
 import {
+  atrasoDe,
   compareFilas,
   estadoDeLlave,
   estadoDeMes,
   type HechosDeFila,
   type HechosDeMes,
   isMesTerminado,
+  tareaDeAtraso,
   tareasDe,
   urgenciaDe,
 } from './index.ts'
@@ -16,7 +18,8 @@ const EN_ORDEN: HechosDeFila = {
   porCorregir: 0,
   llave: { estado: 'vigente', dias: 400 },
   d270: { estado: 'nada', dias: 3 },
-  mes: { estado: 'cerrado', terminado: true, dias: 8 },
+  mes: { estado: 'cerrado', terminado: true, presentado: true, dias: 8 },
+  atrasos: [],
 }
 const fila = (nombre: string, hechos: Partial<HechosDeFila>, cuantos = 0) => ({
   nombre,
@@ -46,7 +49,7 @@ describe('urgencies', () => {
     ['answers past their term', withPorResponder(3, null), 'pendiente', 'responder'],
     [
       'a closed month that changed',
-      { mes: { estado: 'porRectificar', terminado: true, dias: 8 } },
+      { mes: { estado: 'porRectificar', terminado: true, presentado: false, dias: 8 } },
       'urge',
       'rectificar',
     ],
@@ -55,11 +58,28 @@ describe('urgencies', () => {
     ['the D-270 that was sent', { d270: { estado: 'enviada', dias: 0 } }, 'enOrden', 'ver'],
     [
       'a month to close a week before it is due',
-      { mes: { estado: 'porCerrar', terminado: true, dias: 7 } },
+      { mes: { estado: 'porCerrar', terminado: true, presentado: false, dias: 7 } },
       'pronto',
       'cerrar',
     ],
-    ['the current month', { mes: { estado: 'abierto', terminado: false, dias: 20 } }, 'enOrden', 'ver'],
+    [
+      'a closed month without a receipt, until its last day',
+      { mes: { estado: 'cerrado', terminado: true, presentado: false, dias: 0 } },
+      'enOrden',
+      'ver',
+    ],
+    [
+      'a closed month without a receipt, after its last day',
+      { mes: { estado: 'cerrado', terminado: true, presentado: false, dias: -1 } },
+      'urge',
+      'presentar',
+    ],
+    [
+      'the current month',
+      { mes: { estado: 'abierto', terminado: false, presentado: false, dias: 20 } },
+      'enOrden',
+      'ver',
+    ],
     ['a key that expires in a month', { llave: { estado: 'porVencer', dias: 28 } }, 'pronto', 'renovarLlave'],
     ['a company without a key', { llave: { estado: 'falta', dias: null } }, 'pendiente', 'renovarLlave'],
     ['a company with nothing due', {}, 'enOrden', 'ver'],
@@ -68,8 +88,34 @@ describe('urgencies', () => {
   })
 
   test('sections hidden from a role do not affect the order', () => {
-    const nada = { porResponder: null, porCorregir: null, llave: null, d270: null, mes: null }
-    expect(urgenciaDe(nada)).toEqual({ nivel: 'enOrden', accion: 'ver', dias: null, cuantas: 0 })
+    const nada = { porResponder: null, porCorregir: null, llave: null, d270: null, mes: null, atrasos: [] }
+    expect(urgenciaDe(nada)).toEqual({ nivel: 'enOrden', accion: 'ver', dias: null, de: undefined, cuantas: 0 })
+  })
+
+  test('an earlier month that moved, or whose term passed, is urgent whichever month is shown', () => {
+    const atraso = { anio: 2026, mes: 9, dias: -38 }
+    const movido = urgenciaDe({ ...EN_ORDEN, atrasos: [{ ...atraso, estado: 'porRectificar' }] })
+    expect(movido).toMatchObject({ nivel: 'urge', accion: 'rectificar', de: { anio: 2026, mes: 9 } })
+    const vencido = urgenciaDe({ ...EN_ORDEN, atrasos: [{ ...atraso, estado: 'vencido' }] })
+    expect(vencido).toMatchObject({ nivel: 'urge', accion: 'cerrar', dias: -38, de: { anio: 2026, mes: 9 } })
+    const sinPresentar = urgenciaDe({ ...EN_ORDEN, atrasos: [{ ...atraso, estado: 'sinPresentar' }] })
+    expect(sinPresentar).toMatchObject({ nivel: 'urge', accion: 'presentar', dias: -38, de: { anio: 2026, mes: 9 } })
+    // A document to correct of the month shown comes first, and its month is the one shown.
+    const ambos = urgenciaDe({ ...EN_ORDEN, porCorregir: 1, atrasos: [{ ...atraso, estado: 'porRectificar' }] })
+    expect(ambos).toMatchObject({ accion: 'corregir', de: undefined, cuantas: 2 })
+  })
+
+  test.each([
+    ['porRectificar', false, 'porRectificar'],
+    ['porRectificar', true, 'porRectificar'],
+    ['abierto', true, 'vencido'],
+    ['porCerrar', true, 'vencido'],
+    ['abierto', false, undefined],
+    ['cerrado', true, 'sinPresentar'],
+    ['cerrado', false, undefined],
+    ['sinDatos', true, undefined],
+  ] as const)('an earlier month that is %s, overdue and not filed %s: %s', (estado, sinPresentar, dicho) => {
+    expect(atrasoDe({ estado, sinPresentar })).toBe(dicho)
   })
 
   test('urgencies are ordered by worst level, most items, nearest due date, most pending, and name', () => {
@@ -129,6 +175,7 @@ describe('the tasks of November 2026', () => {
     llave: { estado: 'porVencer', vence: { anio: 2026, mes: 12, dia: 21 } },
     d270: 1,
     mes: 'abierto',
+    presentado: false,
   }
   const toText = (h: HechosDeMes) =>
     tareasDe(h, mes).map(
@@ -161,13 +208,21 @@ describe('the tasks of November 2026', () => {
       'iva 0 15/12 falta',
       'cerrar 0 15/12 hecha',
     ])
+    // Closed is not filed: that says the receipt of the portal.
+    expect(toText({ ...hecho, presentado: true })).toContain('iva 0 15/12 hecha')
+  })
+
+  test('of a closed month that changed, one is to rectify it; of an earlier month, that or to file it', () => {
+    expect(toText({ ...hechos, mes: 'porRectificar' })).toContain('rectificar 0 undefined/undefined falta')
+    const antes = { anio: 2026, mes: 9 }
+    expect(tareaDeAtraso('porRectificar', antes)).toMatchObject({ clase: 'rectificar', vence: null })
+    expect(tareaDeAtraso('vencido', antes)).toMatchObject({ clase: 'iva', vence: { anio: 2026, mes: 10, dia: 15 } })
   })
 
   test('are absent where the role has no access, or nothing happened', () => {
-    expect(toText({ recibidos: null, rechazados: null, llave: null, d270: null, mes: null })).toEqual([])
-    expect(
-      toText({ recibidos: { porResponder: 0, respondidos: 0 }, rechazados: 0, llave: null, d270: 0, mes: null }),
-    ).toEqual([])
+    const nada = { llave: null, mes: null, presentado: false }
+    expect(toText({ ...nada, recibidos: null, rechazados: null, d270: null })).toEqual([])
+    expect(toText({ ...nada, recibidos: { porResponder: 0, respondidos: 0 }, rechazados: 0, d270: 0 })).toEqual([])
   })
 
   test('a month whose IVA is due on a Saturday has until the next business day', () => {

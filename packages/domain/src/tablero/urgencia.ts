@@ -1,5 +1,6 @@
 /** Urgency of a company: its level, its first action, and the order of companies. */
-import type { EstadoD270, EstadoLlave, EstadoMes } from './estados.ts'
+import type { Periodo } from '../documento/periodo.ts'
+import { atrasoDe, type EstadoAtraso, type EstadoD270, type EstadoLlave, type EstadoMes } from './estados.ts'
 
 /** `parado`: the company cannot issue. */
 export const NIVELES_TABLERO = ['parado', 'urge', 'pronto', 'pendiente', 'enOrden'] as const
@@ -14,6 +15,7 @@ export const ACCIONES_TABLERO = [
   'rectificar',
   'd270',
   'cerrar',
+  'presentar',
   'ver',
 ] as const
 export type AccionTablero = (typeof ACCIONES_TABLERO)[number]
@@ -31,14 +33,23 @@ export interface HechosDeFila {
   readonly porCorregir: number | null
   readonly llave: { readonly estado: EstadoLlave; readonly dias: number | null } | null
   readonly d270: { readonly estado: EstadoD270; readonly dias: number } | null
-  /** `dias`: until the month's return is due. */
-  readonly mes: { readonly estado: EstadoMes; readonly terminado: boolean; readonly dias: number } | null
+  /** `dias`: until the month's return is due. `presentado`: as in `HechosDeMes`, or marked so by a person. */
+  readonly mes: {
+    readonly estado: EstadoMes
+    readonly terminado: boolean
+    readonly presentado: boolean
+    readonly dias: number
+  } | null
+  /** Earlier months that wait. */
+  readonly atrasos: readonly (Periodo & { readonly estado: EstadoAtraso; readonly dias: number })[]
 }
 
 export interface Urgencia {
   readonly nivel: NivelTablero
   readonly accion: AccionTablero
   readonly dias: number | null
+  /** The earlier month of the action; undefined for the month shown. */
+  readonly de: Periodo | undefined
   /** Number of items at that level. */
   readonly cuantas: number
 }
@@ -47,7 +58,15 @@ interface Asunto {
   accion: AccionTablero
   nivel: NivelTablero
   dias: number | null
+  de?: Periodo
 }
+
+/** The verb of an earlier month. */
+export const ACCION_DE_ATRASO = {
+  porRectificar: 'rectificar',
+  vencido: 'cerrar',
+  sinPresentar: 'presentar',
+} as const satisfies Record<EstadoAtraso, AccionTablero>
 
 const URGE_DIAS = 2
 const PRONTO_DIAS = 7
@@ -60,11 +79,11 @@ const nivelDe = (dias: number): NivelTablero =>
 export function urgenciaDe(hechos: HechosDeFila): Urgencia {
   const asuntos = [...asuntosOf(hechos)].sort(compareAsuntos)
   const [peor] = asuntos
-  if (!peor) return { nivel: 'enOrden', accion: 'ver', dias: null, cuantas: 0 }
-  return { ...peor, cuantas: asuntos.filter(({ nivel }) => nivel === peor.nivel).length }
+  if (!peor) return { nivel: 'enOrden', accion: 'ver', dias: null, de: undefined, cuantas: 0 }
+  return { de: undefined, ...peor, cuantas: asuntos.filter(({ nivel }) => nivel === peor.nivel).length }
 }
 
-function* asuntosOf({ porResponder, porCorregir, llave, d270, mes }: HechosDeFila): Generator<Asunto> {
+function* asuntosOf({ porResponder, porCorregir, llave, d270, mes, atrasos }: HechosDeFila): Generator<Asunto> {
   if (llave) yield* asuntoDeLlave(llave)
   if (porCorregir) yield { accion: 'corregir', nivel: 'urge', dias: null }
   if (porResponder && porResponder.cuantos > 0) {
@@ -76,6 +95,17 @@ function* asuntosOf({ porResponder, porCorregir, llave, d270, mes }: HechosDeFil
   if (d270?.estado === 'porEnviar') yield { accion: 'd270', nivel: nivelDe(d270.dias), dias: d270.dias }
   if (mes?.terminado && (mes.estado === 'abierto' || mes.estado === 'porCerrar')) {
     yield { accion: 'cerrar', nivel: nivelDe(mes.dias), dias: mes.dias }
+  }
+  if (mes && atrasoDe({ estado: mes.estado, sinPresentar: mes.dias < 0 && !mes.presentado }) === 'sinPresentar') {
+    yield { accion: 'presentar', nivel: 'urge', dias: mes.dias }
+  }
+  for (const { anio, mes: m, estado, dias } of atrasos) {
+    yield {
+      accion: ACCION_DE_ATRASO[estado],
+      nivel: 'urge',
+      dias: estado === 'porRectificar' ? null : dias,
+      de: { anio, mes: m },
+    }
   }
 }
 

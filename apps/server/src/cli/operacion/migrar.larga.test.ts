@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/cli/operacion, apps/server/src/db, apps/server/src/features/operacion/respaldo
+// sujeto: apps/server/src/cli/operacion, apps/server/src/db, apps/server/src/features/operacion/respaldo, apps/server/migrations
 /** Only the start of the server and `pura migrar` change tables: questions and backups leave them as they are. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { readMigrations } from '../../db/motor/migrations.ts'
 import { createEmptyDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
 import { runOperacion } from './index.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'pura-migrar-'))
 const postgres = await findServer()

@@ -25,7 +25,7 @@ import { createTestDatabase, findServer, type TestDatabase } from '../../testing
 import { judgeCifrado, judgeCredenciales } from './diagnostico.ts'
 import { runOperacion } from './index.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'pura-operacion-'))
 const postgres = await findServer()

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../db/motor/errors.ts'
 import { createCia, NumeroComprobado } from '../../features/compania/cia/crear.ts'
 import { sendContrasenaTemporal, unknownContrasena } from '../../features/identidad/contrasena/contrasena-temporal.ts'
 import { listOperadores } from '../../features/identidad/rol/operadores.ts'
+import { insertRol } from '../../features/identidad/rol/repository.ts'
 import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
 import { autorSistema, recordChange } from '../../features/suelo/bitacora/registrar.ts'
 import { ADMINISTRADOR, TODAS } from '../../http/sesion.ts'
@@ -16,8 +17,6 @@ export const ayuda = `pura operador crear --cedula N --nombre NOMBRE --correo CO
   El primer ADMINISTRADOR de una instalación y la compañía que la opera. Recibe por correo una contraseña de un solo uso
   (sale cuando el servidor esté en marcha); con --codigo se muestra aquí. Sirve 72 horas y al ingresar se cambia.`
 
-/** Code of the operator's role in its company; the owner's is 1 (cia/crear.ts). */
-const COD_ROL = 2
 const VIDA_MS = 72 * 3_600_000
 const CEDULAS: Readonly<Record<number, string>> = { 9: '01', 10: '02', 11: '03', 12: '03' }
 
@@ -100,13 +99,10 @@ async function createOperador(
 }
 
 async function makeAdministrador(tx: Db, codCia: number, idUsuario: number): Promise<void> {
-  await tx
-    .insertInto('rol')
-    .values({ cod_cia: codCia, cod_rol: COD_ROL, nombre_rol: ADMINISTRADOR, opciones: [TODAS] })
-    .execute()
+  const codRol = await insertRol(tx, codCia, { nombre_rol: ADMINISTRADOR, opciones: [TODAS], solo_lectura: false })
   await tx
     .updateTable('usuario')
-    .set({ cod_rol: COD_ROL })
+    .set({ cod_rol: codRol })
     .where('cod_cia', '=', codCia)
     .where('id_usuario', '=', idUsuario)
     .execute()

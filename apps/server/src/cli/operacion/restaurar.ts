@@ -26,13 +26,15 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
   const { positionals } = readOpciones(args, {})
   const [archivo] = positionals
   if (archivo === undefined || positionals.length > 1) throw new OperacionError('Diga qué archivo')
-  const { encabezado, comprobacion } = await runAs('mantenimiento', () => restoreRespaldo(readConfig(consola), archivo))
+  const { encabezado, migraciones, comprobacion } = await runAs('mantenimiento', () =>
+    restoreRespaldo(readConfig(consola), archivo),
+  )
   const { companias, documentos, registrosBitacora, problemas } = comprobacion
   consola.out(`Restaurado el respaldo del ${encabezado.creado} (versión ${encabezado.version}):`)
   consola.out(`${companias} compañías, ${documentos} documentos, ${registrosBitacora} registros de bitácora`)
   const propias = readMigrations(MIGRATIONS_DIR).length
-  if (encabezado.migraciones.length < propias) {
-    consola.out(`Quedó en esa versión (${encabezado.migraciones.length} de ${propias} migraciones). ${ACTUALICELA}`)
+  if (migraciones < propias) {
+    consola.out(`Quedó en esa versión (${migraciones} de ${propias} migraciones). ${ACTUALICELA}`)
   }
   consola.out('La emisión espera: compare con Hacienda (pura restauro revisar) y confirme (pura restauro confirmar)')
   for (const problema of problemas) consola.err(`PROBLEMA · ${problema}`)

@@ -14,10 +14,17 @@ export interface Migration {
   name: string
   sql: string
   checksum: string
+  /** Only the base, which creates new databases, has it: the last of the older files that the base replaces. */
+  reemplaza?: Aplicada
+}
+
+export interface Aplicada {
+  nombre: string
+  huella: string
 }
 
 interface MigrationTables {
-  migracion: { nombre: string; huella: string }
+  migracion: Aplicada
 }
 
 /** Any number, the same in every version: servers that start at once take turns on this advisory lock. */
@@ -38,8 +45,32 @@ export function readMigrations(folder: string): Migration[] {
   return names.map((name) => {
     // A checkout on Windows may change the line ends; that is not a different migration.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name: name.replace(/\.sql$/, ''), sql: text, checksum: createHash('sha256').update(text).digest('hex') }
+    const checksum = createHash('sha256').update(text).digest('hex')
+    const [, nombre, huella] = /^-- Reemplaza hasta (\S+) ([0-9a-f]{64})$/m.exec(text) ?? []
+    const migration = { name: name.replace(/\.sql$/, ''), sql: text, checksum }
+    return nombre && huella ? { ...migration, reemplaza: { nombre, huella } } : migration
   })
+}
+
+/**
+ * Translates what was applied into the files of this program: the files that its base replaces become one entry, the base.
+ * @param applied by name
+ * @throws MigrationError if only some of them were applied
+ */
+export function readHistory(applied: readonly Aplicada[], migrations: readonly Migration[]): readonly Aplicada[] {
+  const [base] = migrations
+  const ultima = base?.reemplaza
+  const last = applied.at(-1)
+  if (!base || !ultima || !last) return applied
+  if (applied.some(({ nombre, huella }) => nombre === ultima.nombre && huella === ultima.huella)) {
+    return [{ nombre: base.name, huella: base.checksum }, ...applied.filter(({ nombre }) => nombre > ultima.nombre)]
+  }
+  if (applied[0]?.nombre !== base.name && last.nombre < ultima.nombre) {
+    throw new MigrationError(
+      `Quedó en la migración ${last.nombre}, y este programa sigue desde ${ultima.nombre}: pase antes por la última versión que trae las anteriores (docs/operacion.md, «Coming from far behind»)`,
+    )
+  }
+  return applied
 }
 
 export type EstadoMigraciones = 'vacia' | 'atrasada' | 'al dia' | 'ajena'
@@ -55,11 +86,13 @@ export async function compareMigrations(
 ): Promise<{ estado: EstadoMigraciones; aplicadas: number; motivo?: string }> {
   const { rows } = await sql<{ hay: boolean }>`select to_regclass('public.migracion') is not null as hay`.execute(db)
   if (!rows[0]?.hay) return { estado: 'vacia', aplicadas: 0 }
-  const applied = await listApplied(db)
+  const stored = await listApplied(db)
+  let applied: readonly Aplicada[]
   try {
+    applied = readHistory(stored, migrations)
     assertSameHistory(applied, migrations)
   } catch (error) {
-    return { estado: 'ajena', aplicadas: applied.length, motivo: (error as Error).message }
+    return { estado: 'ajena', aplicadas: stored.length, motivo: (error as Error).message }
   }
   const estado = applied.length === 0 ? 'vacia' : applied.length < migrations.length ? 'atrasada' : 'al dia'
   return { estado, aplicadas: applied.length }
@@ -84,7 +117,7 @@ async function applyNext(
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx)
   await sql`create table if not exists migracion (
     nombre text primary key, huella text not null, momento timestamptz not null default now())`.execute(tx)
-  const applied = await listApplied(tx)
+  const applied = readHistory(await listApplied(tx), migrations)
   assertSameHistory(applied, migrations)
   const next = migrations[applied.length]
   if (!next) return undefined
@@ -98,11 +131,11 @@ async function applyNext(
   return next.name
 }
 
-const listApplied = (db: Kysely<MigrationTables>): Promise<MigrationTables['migracion'][]> =>
+const listApplied = (db: Kysely<MigrationTables>): Promise<Aplicada[]> =>
   db.selectFrom('migracion').select(['nombre', 'huella']).orderBy('nombre').execute()
 
 /** The applied files must be exactly the first ones of this program. */
-function assertSameHistory(applied: readonly MigrationTables['migracion'][], migrations: readonly Migration[]): void {
+function assertSameHistory(applied: readonly Aplicada[], migrations: readonly Migration[]): void {
   applied.forEach(({ nombre, huella }, i) => {
     const migration = migrations.find(({ name }) => name === nombre)
     if (!migration) {

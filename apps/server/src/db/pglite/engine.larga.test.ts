@@ -1,5 +1,7 @@
-// sujeto: apps/server/src/db, apps/server/migrations, scripts/motor-inicial.mjs
-import { existsSync, readFileSync } from 'node:fs'
+// sujeto: apps/server/src/db, apps/server/migrations, apps/server/motor, scripts/motor-inicial.mjs
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test, vi } from 'vitest'
 import { MIGRATIONS_DIR } from '../index.ts'
@@ -49,6 +51,15 @@ test('the process keeps answering while the engine works', async () => {
   expect(order).toEqual(['event loop', 'query'])
   await engine.close()
   await expect(engine.run('select 1', [])).rejects.toThrow('ya se cerró')
+})
+
+test.each(['in memory', 'in a folder'])('its buffers %s are those that a start can afford', async (where) => {
+  const dataDir = where === 'in a folder' ? mkdtempSync(join(tmpdir(), 'pura-motor-')) : undefined
+  const engine = await Engine.start({ dataDir }, { statementLimitMs: 60_000, onFatal: vi.fn() })
+  const { rows } = await engine.run('show shared_buffers', [])
+  await engine.close()
+  if (dataDir) rmSync(dataDir, { recursive: true })
+  expect(rows).toEqual([{ shared_buffers: '32MB' }])
 })
 
 test('a prepared statement survives its own failure and a change of its table', async () => {

@@ -1,4 +1,7 @@
 /** The process's side of the embedded engine: one request at a time to its thread, and the handling of its crash. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, DatabaseFatalError } from '../motor/errors.ts'
 import { StatementNames } from '../motor/nombres.ts'
@@ -44,10 +47,11 @@ export class Engine {
     worker.on('exit', () => this.#die('terminó'))
   }
 
-  static start(setup: WorkerSetup, options: EngineOptions): Promise<Engine> {
+  static async start(setup: WorkerSetup, options: EngineOptions): Promise<Engine> {
+    const workerData = { ...setup, motor: await loadMotor() }
     // Without the module loaders of the process: the worker does not need them, and they are slow to load.
     const { worker: program = new URL('./worker.mjs', import.meta.url) } = options
-    const worker = new Worker(program, { workerData: setup, execArgv: [] })
+    const worker = new Worker(program, { workerData, execArgv: [] })
     return new Promise((resolve, reject) => {
       worker.once('error', reject)
       worker.once('message', (message: WorkerMessage) => {
@@ -141,6 +145,25 @@ export class Engine {
     this.#pending.clear()
     this.#options.onFatal(error)
   }
+}
+
+/**
+ * PostgreSQL as compiled code, shared by all engines of this process: a thread that compiles its own needs a second of
+ * processor more.
+ */
+let motor: ReturnType<typeof compileMotor> | undefined
+
+/** Compiles PostgreSQL unless that was done. An engine starts its thread as soon as this has resolved. */
+export function loadMotor(): Promise<object> {
+  motor ??= compileMotor()
+  return motor
+}
+
+async function compileMotor(): Promise<object> {
+  // The types of Node 20 do not know it.
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(code: Uint8Array): Promise<object> } }
+  const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(join(pglite, 'pglite.wasm')))
 }
 
 const toFatal = (what: string, cause?: unknown): DatabaseFatalError =>

@@ -10,6 +10,11 @@ export interface WorkerSetup {
   tar?: Uint8Array<ArrayBuffer>
 }
 
+export interface WorkerData extends WorkerSetup {
+  /** The engine as compiled code: a WebAssembly.Module. */
+  motor: object
+}
+
 export interface Sentencia {
   sql: string
   parameters: readonly Parameter[]

@@ -7,6 +7,7 @@
  * again would add 250 ms to every start, five times the start of the thread. The types are in protocol.ts.
  *
  * @typedef {import('./protocol.ts').WorkerSetup} WorkerSetup
+ * @typedef {import('./protocol.ts').WorkerData} WorkerData
  * @typedef {import('./protocol.ts').WorkerRequest} WorkerRequest
  * @typedef {import('./protocol.ts').RawReply} RawReply
  * @typedef {import('./protocol.ts').Campo} Campo
@@ -19,12 +20,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { messages, PGlite, protocol } from '@electric-sql/pglite'
-import { openDurably } from './durable.mjs'
+import { openDurably, START } from './durable.mjs'
 import { INITDB, readInicial } from './inicial.mjs'
 
 const { serialize } = protocol
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
-const setup = /** @type {WorkerSetup} */ (workerData)
+const { motor, ...setup } = /** @type {WorkerData} */ (workerData)
 
 const isNew = setup.dataDir === undefined || !existsSync(join(setup.dataDir, 'PG_VERSION'))
 const tar = setup.tar ?? (isNew ? readInicial() : undefined)
@@ -32,12 +33,13 @@ const db = await PGlite.create({
   ...findPlace(setup),
   loadDataDir: tar && new Blob([tar]),
   initDbStartParams: INITDB,
+  pgliteWasmModule: motor,
 })
 port.postMessage({ ready: true })
 
 /** @param {WorkerSetup} setup */
 function findPlace({ dataDir, isDesechable }) {
-  return dataDir === undefined || isDesechable ? { dataDir } : openDurably(dataDir, endUnstored)
+  return dataDir === undefined || isDesechable ? { dataDir, startParams: START } : openDurably(dataDir, endUnstored)
 }
 
 /**

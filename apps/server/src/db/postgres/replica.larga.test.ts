@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/db/postgres, apps/server/src/db/motor/clase.ts, apps/server/src/db/transactions.ts, apps/server/src/testing/replicado.ts
+// sujeto: apps/server/src/db/postgres, apps/server/src/db/motor/clase.ts, apps/server/src/db/transactions.ts, apps/server/src/explicar.ts, apps/server/src/testing/replicado.ts
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -107,6 +107,8 @@ export interface MantoFormularioTable {
   id_tipo_docto_vta: number
   num_actual: Generated<number>
   version: Generated<number>
+  /** The lease of a till that numbers with it. */
+  id_arriendo: string | null
 }
 
 export interface ActividadEconomicaCiaTable {

@@ -1,4 +1,5 @@
 /** The month of IVA: how each document counts in it, and the entries that people add. */
+import type { Generated } from 'kysely'
 
 export interface IvaTables {
   vta_iva: VtaIvaTable
@@ -9,6 +10,8 @@ export interface IvaTables {
   iva_atribucion: IvaAtribucionTable
   iva_cierre: IvaCierreTable
   iva_asiento_archivo: IvaAsientoArchivoTable
+  iva_presentado: IvaPresentadoTable
+  iva_pagado: IvaPagadoTable
 }
 
 export interface VtaIvaTable {
@@ -103,6 +106,12 @@ export interface IvaCierreTable {
   reabierto: Date | null
   reabierto_por: string | null
   motivo_reapertura: string | null
+  lectura: 'decidido' | 'presunto'
+  nombre: Generated<string>
+  compania: Generated<string>
+  carne: Generated<string>
+  por_pagar: string | null
+  cambios: unknown
 }
 
 export interface IvaAsientoArchivoTable {
@@ -115,4 +124,31 @@ export interface IvaAsientoArchivoTable {
   huella: string
   username: string
   momento: Date
+}
+
+interface IvaDelCierre {
+  cod_cia: number
+  anio: number
+  mes: number
+  numero: number
+  orden: number
+  fecha: string
+  username: string
+  momento: Date
+  retirado: Date | null
+  retirado_por: string | null
+  motivo_retiro: string | null
+}
+
+export interface IvaPresentadoTable extends IvaDelCierre {
+  acuse: string
+  nombre: string | null
+  tipo: string | null
+  bytes: Uint8Array | null
+  huella: string | null
+}
+
+export interface IvaPagadoTable extends IvaDelCierre {
+  monto: string
+  referencia: string
 }

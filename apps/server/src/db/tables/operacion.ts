@@ -63,6 +63,10 @@ export interface CargaTable {
   fallidos: Generated<number>
   detalle: Generated<unknown>
   consecutivos: Generated<unknown>
+  /** A `Toma` of the contract. */
+  tomar: Generated<unknown>
+  /** How many of each it made. */
+  tomado: Generated<unknown>
   /** Company and id of the mail that brought it. */
   correo_cia: Generated<number | null>
   correo_id: Generated<number | null>
@@ -110,6 +114,8 @@ export interface NotificacionTable {
   cuantas: Generated<number>
   plural: Generated<string>
   sujetos: Generated<string[]>
+  /** The only user who gets it; null: all users with one of its sections get it. */
+  id_usuario: number | null
 }
 
 export interface NotificacionRevisionTable {

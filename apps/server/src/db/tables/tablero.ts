@@ -8,6 +8,7 @@ export interface TableroTables {
   tablero_grupo: TableroGrupoTable
   tablero_compania: TableroCompaniaTable
   tablero_tarea: TableroTareaTable
+  papel_del_mes: PapelDelMesTable
   pedido_cliente: PedidoClienteTable
 }
 
@@ -20,6 +21,8 @@ interface IvaResumenTable {
   resumen: unknown
   dias: unknown
   del_anio: unknown
+  anual: unknown
+  estado: string | null
 }
 
 interface TableroGrupoTable {
@@ -75,4 +78,23 @@ export interface PedidoClienteTable {
   bytes: Generated<number>
   minuto: Date | null
   en_minuto: Generated<number>
+  /** Lines, from 1, for which the client handed in a file. */
+  llegaron: Generated<number[]>
+  recordatorios: Generated<number>
+  recordado: Date | null
+  huella_anterior: Uint8Array | null
+}
+
+export interface PapelDelMesTable {
+  cod_cia: number
+  id_papel: number
+  anio: number
+  mes: number
+  id_pedido: number
+  linea: number | null
+  nombre: string
+  tipo: string
+  bytes: Uint8Array
+  huella: string
+  momento: Date
 }

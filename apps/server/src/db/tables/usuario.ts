@@ -29,6 +29,7 @@ export interface RolTable {
   cod_rol: number
   nombre_rol: string
   opciones: Generated<string[]>
+  solo_lectura: Generated<boolean>
   version: Generated<number>
 }
 

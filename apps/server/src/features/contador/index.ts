@@ -1,5 +1,8 @@
 /** The accountant: the board of companies and their grants. */
 export { accesoConfirmado, accesoRetirado, invitacionAcceso } from './acceso/correos.ts'
 export { accesoRoutes } from './acceso/routes.ts'
-export { pedidoAlCliente } from './tablero/correo-pedido.ts'
+export { tareaAvisarPedido } from './pedido/avisar.ts'
+export { pedidoAlCliente } from './pedido/correo-pedido.ts'
+export { remindPedidos } from './pedido/recordar.ts'
+export { pedidoRoutes } from './pedido/routes.ts'
 export { tableroRoutes } from './tablero/routes.ts'

@@ -15,6 +15,7 @@ export { correoCambiado, enqueueCorreoCambiado } from './contrasena/correo-cambi
 export { findPersona } from './contrasena/persona.ts'
 export { numeroDevuelto, numeroLiberado } from './numero/correos.ts'
 export { CONFIRMAR_MS, chooseUsername, proveNumero } from './numero/numero.ts'
+export { insertRolesDeOrigen } from './rol/de-origen.ts'
 export { listOperadores } from './rol/operadores.ts'
 export { assertMayGrant, isOperador, lockRoles, mayGrant } from './rol/permisos.ts'
 export { findRol } from './rol/repository.ts'

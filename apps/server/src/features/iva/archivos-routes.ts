@@ -16,9 +16,10 @@ import { findCierre } from './asientos/abierto.ts'
 import { findArchivo, saveArchivo } from './asientos/archivos.ts'
 import { assertSello, type Evidencia, findCierreNumero, openEvidencia, readSello } from './cierre/abrir.ts'
 import { toMesImpreso } from './cierre/impreso.ts'
+import { findAcuse } from './cierre/presentado.ts'
 import { writeClaves } from './evidencia/claves.ts'
-import { listD270, writeD270, writeD270Csv } from './evidencia/d270-hoja.ts'
-import { writeLibroDelMes } from './evidencia/libro.ts'
+import { listD270, writeD270, writeD270Csv } from './evidencia/hojas/d270-hoja.ts'
+import { writeLibroDelMes } from './evidencia/hojas/libro.ts'
 import { openContenido } from './evidencia/sello.ts'
 import { llaveDeMes } from './mes/tribu.ts'
 
@@ -101,6 +102,13 @@ export function mesaIvaArchivosRoutes(app: FastifyInstance, { db, now }: Con<'db
       return write(filas)
     })
   }
+
+  serveLista(app, api.acuse, async ({ params: { codCia, ...del }, query: { orden }, reply }) => {
+    const archivo = await db.withCia(codCia, (tx) => findAcuse(tx, codCia, del, orden))
+    if (!archivo) throw notFound(t.sinAcuse)
+    name(reply, archivo.nombre).header('content-security-policy', "default-src 'none'; sandbox")
+    return Buffer.from(archivo.bytes)
+  })
 
   serve(app, api.adjuntar, ({ params: { idAsiento }, query: { nombre = '' }, body, sesion }) =>
     db.withCia(sesion.codCia, (tx) => saveArchivo(tx, sesion, { idAsiento, nombre, bytes: Buffer.from(body) }, now())),

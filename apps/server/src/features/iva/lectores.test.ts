@@ -18,7 +18,7 @@ import { openEvidencia } from './cierre/abrir.ts'
 import { summarizeMes } from './cierre/resumen.ts'
 import { readVista } from './cierre/vista.ts'
 import { type SumadasDelMes, sumEmitidosDelMes } from './emitidos/sumas.ts'
-import { writeLibroDelMes } from './evidencia/libro.ts'
+import { writeLibroDelMes } from './evidencia/hojas/libro.ts'
 import { readDias } from './mes/dias.ts'
 import { readMes } from './mes/mes.ts'
 

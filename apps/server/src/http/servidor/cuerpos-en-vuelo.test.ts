@@ -76,6 +76,7 @@ const aSesion = (token: string): Sesion => ({
   username: '1',
   nombreRol: 'USUARIO',
   opciones: [],
+  soloLectura: false,
   contrasenaTemporal: false,
   faltaSegundoFactor: false,
   direccionIp: '',

@@ -20,7 +20,7 @@ export async function serveWeb(app: FastifyInstance, dist: string, formulario: '
       root: dist,
       index: false,
       cacheControl: false,
-      // Compressed copies lie beside each file below assets/ (scripts/comprimir.mjs).
+      // Compressed copies lie beside each file below assets/ (scripts/construir.mjs).
       preCompressed: true,
       // Pages are served only by the route that sets their policy. Folders, paths with a NUL and paths with .. are not
       // allowed.

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Time for a document under way; afterwards open work is cut off. Committed data is never lost. */
-const PATIENCE_MS = 15_000
 const LOOK_MS = 1_000
 /** Ctrl+C arrives twice at once: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 1_000
@@ -9,8 +7,9 @@ const SAME_SIGNAL_MS = 1_000
 /**
  * Stops once: on a signal (Ctrl+C, a supervisor) or when the npm that started this process is gone. npm killed with -9
  * does not end its children, and an orphaned server would keep the port and the database.
+ * @param paciencia seconds for a document under way; afterwards open work is cut off. Committed data is never lost
  */
-export function stopWhenTold(stop: () => Promise<void>): void {
+export function stopWhenTold(stop: () => Promise<void>, paciencia: number): void {
   let since: number | undefined
   const begin = (reason: string) => {
     if (since !== undefined) {
@@ -20,7 +19,10 @@ export function stopWhenTold(stop: () => Promise<void>): void {
     }
     since = Date.now()
     console.log(`Deteniendo (${reason})…`)
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => {
+      console.error(`No terminó en ${paciencia} s: se corta lo que seguía`)
+      process.exit(1)
+    }, paciencia * 1_000).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

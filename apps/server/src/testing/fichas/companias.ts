@@ -1,9 +1,9 @@
 /** A second company for tests: created by the operator, with a user who can sign in. */
 import { type CiaEntrada, contract } from '@pura/contract'
 import { proveAceptadas } from '../../features/compania/index.ts'
-import { hashContrasena } from '../../features/identidad/sesion/contrasena.ts'
 import { noteProbada } from '../../features/suelo/index.ts'
 import { anAdministrador, loginAs, type TestServer } from '../api.ts'
+import { hashBarato } from '../contrasenas.ts'
 import { aCiaAutorizada } from '../db.ts'
 
 export const aCia = (changes: Partial<CiaEntrada> = {}) => ({
@@ -30,7 +30,7 @@ export async function createOtraCia(server: TestServer, changes: Partial<CiaEntr
   const reply = await admin.send(contract.cia.create, { body: aCia(changes) })
   if (reply.status !== 200) throw new Error(`No se creó la compañía: ${JSON.stringify(reply.body)}`)
   const { codCia, ruc } = reply.data
-  const contrasena = await hashContrasena(CONTRASENA_PROPIETARIO)
+  const contrasena = await hashBarato(CONTRASENA_PROPIETARIO)
   await server.deps.db.withCia(codCia, (tx) =>
     tx.updateTable('usuario').set({ contrasena, contrasena_vence: null }).execute(),
   )

@@ -44,6 +44,7 @@ export const AJENA: Parte = {
 interface PedidoDeComprobante {
   tipo?: TipoDocumento
   numero?: number
+  sucursal?: number
   terminal?: number
   emisor?: Parte
   receptor?: Parte
@@ -61,6 +62,7 @@ export function issuedToday(c: Comprobante, ahora: Date, hora = '08:00:00'): Com
 export function aComprobante({
   tipo = 'FE',
   numero = 1,
+  sucursal = 1,
   terminal = 1,
   emisor = NUESTRA,
   receptor = AJENA,
@@ -82,7 +84,7 @@ export function aComprobante({
     mediosPago: [{ tipo: '01' }],
     ...cambios,
   }
-  const consecutivo = buildConsecutivo({ sucursal: 1, terminal, tipo: tipoDocto(tipo).codigo, numero })
+  const consecutivo = buildConsecutivo({ sucursal, terminal, tipo: tipoDocto(tipo).codigo, numero })
   const clave = buildClave({
     fecha: { anio: 2026, mes: 3, dia: 20 },
     identificacion: emisor.identificacion!,

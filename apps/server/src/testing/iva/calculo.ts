@@ -144,7 +144,12 @@ function calculate(formula: string, hoja: string, libro: Libro): Valor {
     take(':')
     const [, letra, primera] = /^([A-Z]+)(\d+)$/.exec(celda)!
     const [, otra, ultima] = /^([A-Z]+)(\d+)$/.exec(take().replaceAll('$', ''))!
-    if (otra !== letra) throw new Error(`${formula}: solo rangos de una columna`)
+    if (otra !== letra) {
+      if (primera !== ultima || `${letra}${otra}`.length !== 2)
+        throw new Error(`${formula}: solo una columna o una fila`)
+      const [a, z] = [letra!.charCodeAt(0), otra!.charCodeAt(0)]
+      return Array.from({ length: z - a + 1 }, (_, n) => libro.get(suya, `${String.fromCharCode(a + n)}${primera}`))
+    }
     return Array.from({ length: Number(ultima) - Number(primera) + 1 }, (_, n) =>
       libro.get(suya, `${letra}${Number(primera) + n}`),
     )

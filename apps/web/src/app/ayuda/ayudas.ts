@@ -19,6 +19,7 @@ const enNavegacion = (hash: string): Lugar => ({ to: NAVEGACION, hash })
 const DE_PANTALLAS: Readonly<Record<Exclude<Ruta, RutaAyuda>, Lugar>> = {
   '/escritorio': { to: '/ayuda/personalizarEscritorio' },
   '/notificaciones': enNavegacion('notificaciones'),
+  '/ventaRapida': enNavegacion('ventaRapida'),
   '/facturasElectronicas': enNavegacion('facturas'),
   '/tiquetasElectronicas': enNavegacion('tiquetes'),
   '/facturasElectronicasPorExportacion': enNavegacion('exportacion'),
@@ -45,6 +46,8 @@ const DE_PANTALLAS: Readonly<Record<Exclude<Ruta, RutaAyuda>, Lugar>> = {
   '/historialPagos': enNavegacion('historialPagos'),
   '/sucursales': enNavegacion('sucursales'),
   '/cajas': enNavegacion('cajas'),
+  '/dispositivos': enNavegacion('dispositivos'),
+  '/cierresZ': enNavegacion('cierresZ'),
   '/consecutivos': enNavegacion('consecutivos'),
   '/actividadesEconomicas': enNavegacion('actividades'),
   '/migracionDocumentosEmitidos': enNavegacion('migracion'),

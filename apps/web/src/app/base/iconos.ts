@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCashRegister,
   IconCreditCard,
+  IconDeviceTablet,
   IconFileDollar,
   IconFileImport,
   IconFileInvoice,
@@ -19,6 +20,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconListSearch,
+  IconLockSquare,
   IconMail,
   IconPackage,
   IconPackages,
@@ -35,6 +37,7 @@ import {
 /** Icons by the name that the server gives a section, one line per section; the last ones are the application's own. */
 const iconos: Record<string, Icon> = {
   home: IconLayoutDashboard,
+  'device-tablet': IconDeviceTablet,
   'file-invoice': IconFileInvoice,
   'file-import': IconFileImport,
   archive: IconArchive,
@@ -56,6 +59,7 @@ const iconos: Record<string, Icon> = {
   'list-search': IconListSearch,
   'building-store': IconBuildingStore,
   'cash-register': IconCashRegister,
+  'lock-square': IconLockSquare,
   hash: IconHash,
   briefcase: IconBriefcase,
   packages: IconPackages,

@@ -5,6 +5,7 @@
 export const RUTAS = {
   '/escritorio': 'Escritorio',
   '/notificaciones': 'Notificaciones',
+  '/ventaRapida': 'Venta rápida',
   '/facturasElectronicas': 'Facturas Electrónicas',
   '/tiquetasElectronicas': 'Tiquetas Electrónicas',
   '/facturasElectronicasPorExportacion': 'Facturas Electrónicas Por Exportacion',
@@ -31,6 +32,8 @@ export const RUTAS = {
   '/historialPagos': 'Historial de pagos',
   '/sucursales': 'Sucursales',
   '/cajas': 'Cajas',
+  '/dispositivos': 'Dispositivos',
+  '/cierresZ': 'Turnos y cierres',
   '/consecutivos': 'Consecutivos',
   '/actividadesEconomicas': 'Actividades Económicas',
   '/migracionDocumentosEmitidos': 'Migración de Emitidos',

@@ -5,6 +5,7 @@ import { Marca } from '../../components/datos/Marca.tsx'
 import { lazy } from '../../lib/navegador/perezoso.tsx'
 import { useIntercambio } from '../../lib/servidor/intercambio.ts'
 import { SesionContext } from '../../lib/servidor/session.ts'
+import { useTeclasDeNavegacion } from '../../lib/teclas/en-espera.tsx'
 import { TopBar } from './barra/TopBar.tsx'
 import { ConAcceso } from './ConAcceso.tsx'
 import { PorConfigurar } from './franjas/PorConfigurar.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
   const { titulo, h1 } = useTitulo()
   useIntercambio()
   useFoco()
+  useTeclasDeNavegacion()
   return (
     <SesionContext value={sesion}>
       <Atajos />

@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { contract, ResponseOf } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -16,7 +17,7 @@ type Opcion = ResponseOf<typeof contract.users.opciones>[number]
 
 /** Company and sections; the server decides which per user and company (SHELL-03). */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { cia, accesos } = useSesion()
+  const { cia, accesos, soloLectura } = useSesion()
   const opciones = useOpciones()
   return (
     <>
@@ -27,6 +28,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             {cia.nombreCia}
           </div>
           <div className="recorta nota sec">{formatCedula(cia.ruc)}</div>
+          {soloLectura && <div className="recorta nota sec">{mensajes.rol.soloLectura}</div>}
         </div>
       </div>
       <nav className={classes.nav} aria-label="Secciones">

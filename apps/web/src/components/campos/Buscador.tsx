@@ -4,6 +4,8 @@ import { IconDatabase, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EstadoDeBusqueda } from '../../lib/consulta/busqueda.ts'
 import { useSinLinea } from '../../lib/consulta/linea.ts'
+import { useTeclasEnEspera } from '../../lib/teclas/en-espera.tsx'
+import { dropTeclas } from '../../lib/teclas/guardadas.ts'
 import classes from './Buscador.module.css'
 import { useSinElegir } from './use-sin-elegir.ts'
 
@@ -42,8 +44,8 @@ const CREAR = '+'
 
 /**
  * Search as you type: the first match is marked, Enter takes it, ↓ chooses another, Esc closes. Enter before the answer
- * arrives is kept: the first match is taken when it does, so that fast typists need not wait. Text without a choice keeps
- * its form from being saved (`useSinElegir`).
+ * arrives is kept, and so are the keys after it: the first match is taken when it does, so that fast typists need not
+ * wait. Text without a choice keeps its form from being saved (`useSinElegir`).
  */
 export function Buscador<T>(props: PropsDeBuscador<T>) {
   const { texto, onTexto, opciones, keyOf, onChoose, render, buscando, fallo } = props
@@ -52,6 +54,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
   const crear = buscando || fallo || sinLinea || texto.trim() === '' ? undefined : props.crear
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [tomarPrimera, setTomarPrimera] = useState(false)
+  useTeclasEnEspera(tomarPrimera)
   const { dropdownOpened, selectFirstOption, closeDropdown } = combobox
   const claves = [...opciones.map(keyOf), ...(crear ? [CREAR] : [])].join(' ')
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -100,11 +103,13 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
     if (!tomarPrimera || buscando) return
     setTomarPrimera(false)
     const [primera] = opciones
-    if (primera !== undefined) choose(primera)
-    else crear?.onCreate()
+    if (primera !== undefined) return choose(primera)
+    dropTeclas()
+    crear?.onCreate()
   }, [tomarPrimera, buscando])
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') setTomarPrimera(false)
     if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
       // While the answer is loading, the marked option belongs to an older text.

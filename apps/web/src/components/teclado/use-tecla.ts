@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { isKeyTaken } from '../../lib/navegador/keyboard.ts'
+import { useSoloLectura } from '../../lib/servidor/session.ts'
 
 /** A shortcut of the page. It is ignored while someone types or a dialog is open, or when `isFor` is false. */
 export function useTecla(tecla: string, act: () => void, isFor: () => boolean = () => true): void {
@@ -17,4 +18,7 @@ export function useTecla(tecla: string, act: () => void, isFor: () => boolean = 
 export const useSlash = (campo: RefObject<HTMLInputElement | null>): void => useTecla('/', () => campo.current?.focus())
 
 /** `n` opens the form of a new record. */
-export const useNuevo = (act: (() => void) | undefined): void => useTecla('n', () => act?.())
+export function useNuevo(act: (() => void) | undefined): void {
+  const soloLectura = useSoloLectura()
+  useTecla('n', () => soloLectura || act?.())
+}

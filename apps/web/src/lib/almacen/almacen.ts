@@ -1,7 +1,7 @@
 /** Answers of the browser's store, in the words and order of the server's (docs/decisions/0138). */
-import type { Cliente, Producto, ProductoGuardado, Surtido } from '@pura/contract'
+import type { Cliente, Producto, ProductoGuardado, SesionActual, Surtido } from '@pura/contract'
 import { busquedaOfCliente, busquedaOfProducto, type FilaBuscada, findFilas } from '@pura/domain/busqueda'
-import { type Dueno, type Estado, readEstado, readLista, readTodo, storeLista } from './base.ts'
+import { type Dueno, type Estado, readDueno, readEstado, readLista, readTodo, storeLista } from './base.ts'
 
 interface Leido {
   estado: Estado
@@ -141,3 +141,37 @@ export const recallLista = async (nombre: string): Promise<unknown> =>
 export async function rememberLista(nombre: string, valor: unknown): Promise<void> {
   if (dueno !== undefined) await storeLista(dueno, nombre, valor)
 }
+
+/** The active product whose own code or manufacturer's code is this one; null if none is. */
+export async function recallPorCodigo(codigo: string): Promise<Producto | null | undefined> {
+  const buscado = codigo.trim().toLowerCase()
+  const todo = await read()
+  if (!todo) return undefined
+  const esCodigo = (c: string | null) => c?.toLowerCase() === buscado
+  const hallado =
+    todo.productos.find(({ fila }) => esCodigo(fila.codigoInterno)) ??
+    todo.productos.find(({ fila }) => esCodigo(fila.codigoFabricante))
+  return hallado ? toProducto(hallado.fila) : null
+}
+
+/** Active products with these ids, in their order. */
+export async function recallPorIds(ids: readonly number[]): Promise<Producto[] | undefined> {
+  const todo = await read()
+  const porId = new Map(todo?.productos.map(({ id, fila }) => [id, fila]))
+  return (
+    todo &&
+    ids.flatMap((id) => {
+      const fila = porId.get(id)
+      return fila ? [toProducto(fila)] : []
+    })
+  )
+}
+
+/** Who works here, for a page that is opened without a connection; it goes with the store, as at sign-out. */
+export const rememberSesion = (sesion: SesionActual): Promise<void> => rememberLista(SESION, sesion)
+
+export async function recallSesion(): Promise<SesionActual | undefined> {
+  const de = await readDueno()
+  return de === undefined ? undefined : ((await readLista(de, SESION)) as SesionActual | undefined)
+}
+const SESION = 'sesion'

@@ -62,6 +62,9 @@ export async function readEstado(de: Dueno): Promise<Estado | undefined> {
   return estado?.de === de ? estado : undefined
 }
 
+/** Whose it is, for a page that starts without a session. */
+export const readDueno = async (): Promise<Dueno | undefined> => (await (await open()).get('estado', UNO))?.de
+
 /** Removes what another person or another company left. */
 export async function forgetAjeno(de: Dueno): Promise<void> {
   const estado = await (await open()).get('estado', UNO)

@@ -23,7 +23,8 @@ export function useAlmacen(): void {
   const { codCia } = cia
   const de = duenoOf(codCia, usuario)
   const secciones = useSeccionesSabidas()
-  const puede = secciones && DOCUMENTOS.some((seccion) => secciones.has(seccion))
+  const llamada = secciones && callOf(secciones)
+  const puede = secciones && llamada !== undefined
   const desde = useSinLinea()
 
   useEffect(() => {
@@ -35,9 +36,9 @@ export function useAlmacen(): void {
   useEffect(() => {
     // Of an access or a role that ended.
     if (puede === false) forgetAlmacen()
-    if (!puede || desde !== undefined) return
+    if (!llamada || desde !== undefined) return
     const sync = () => {
-      if (document.visibilityState === 'visible') void syncAlmacen(codCia, de)
+      if (document.visibilityState === 'visible') void syncAlmacen(codCia, de, llamada)
     }
     const primera = setTimeout(sync, AL_ABRIR_MS)
     const reloj = setInterval(sync, CADA_MS)
@@ -45,16 +46,24 @@ export function useAlmacen(): void {
       clearTimeout(primera)
       clearInterval(reloj)
     }
-  }, [codCia, de, puede, desde])
+  }, [codCia, de, puede, llamada, desde])
 
   useEffect(() => {
     if (desde !== undefined) return dropLeido
   }, [desde])
 }
 
+type Llamada = typeof contract.cambios.list
+
+/** Who only sells asks with the permission of the till (docs/decisions/0154). */
+function callOf(secciones: ReadonlySet<string>): Llamada | undefined {
+  if (DOCUMENTOS.some((seccion) => secciones.has(seccion))) return contract.cambios.list
+  return secciones.has('/ventaRapida') ? contract.ventaRapidaCatalogo.list : undefined
+}
+
 /** Fetches what changed since the stored version, one tab at a time. */
-export async function syncAlmacen(codCia: number, de: Dueno): Promise<void> {
-  const sync = () => fetchPartes(codCia, de)
+export async function syncAlmacen(codCia: number, de: Dueno, llamada: Llamada = contract.cambios.list): Promise<void> {
+  const sync = () => fetchPartes(codCia, de, llamada)
   try {
     if (navigator.locks) await navigator.locks.request('pura.almacen', { ifAvailable: true }, (lock) => lock && sync())
     else await sync()
@@ -65,11 +74,11 @@ export async function syncAlmacen(codCia: number, de: Dueno): Promise<void> {
   }
 }
 
-async function fetchPartes(codCia: number, de: Dueno): Promise<void> {
+async function fetchPartes(codCia: number, de: Dueno, llamada: Llamada): Promise<void> {
   for (let partes = 0; partes < MAX_PARTES; partes++) {
     const desde = (await readEstado(de))?.version
     const query = desde === undefined ? {} : { desde }
-    const { data } = await call(contract.cambios.list, { params: { codCia }, query })
+    const { data } = await call(llamada, { params: { codCia }, query })
     if (!(await storeParte(de, desde, data)) || !data.quedan) return
     if (data.version === desde) await new Promise((go) => setTimeout(go, OCUPADO_MS))
   }

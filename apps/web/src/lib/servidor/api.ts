@@ -24,8 +24,12 @@ export function setOnUnreached(handler: () => void): void {
 }
 export const tellUnreached = (): void => onUnreached()
 
-/** A call that hangs longer may have no server. With the probe's wait it is less than two seconds. */
-const COLGADA_MS = 700
+/** When a call was last answered, on the clock of `performance.now()`. */
+let contestada = Number.NEGATIVE_INFINITY
+export const isContestadaDesde = (momento: number): boolean => contestada > momento
+
+/** A call that hangs longer may have no server. With the probe's wait, and the drawing, it is less than two seconds. */
+const COLGADA_MS = 500
 
 /** Calls the server and leaves a 401 to the caller: for the query of the session, and for signing in. */
 export const callAnonymously: typeof send = async (endpoint, input) => {
@@ -34,7 +38,9 @@ export const callAnonymously: typeof send = async (endpoint, input) => {
   enCamino.add(respuesta)
   const reloj = setTimeout(tellUnreached, COLGADA_MS)
   try {
-    return await respuesta
+    const dada = await respuesta
+    contestada = performance.now()
+    return dada
   } catch (error) {
     if (isUnreached(error)) tellUnreached()
     throw error

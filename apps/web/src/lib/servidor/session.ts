@@ -36,6 +36,9 @@ export function useSesion(): SesionActual {
 
 export const useCodCia = (): number => useSesion().cia.codCia
 
+/** The role reads and downloads: what adds or changes something of the company is not offered. */
+export const useSoloLectura = (): boolean => use(SesionContext)?.soloLectura ?? false
+
 const MARK = 'pura.sesion'
 
 /**

@@ -107,6 +107,17 @@ export const docRecibidoBuzon = {
     params: codCiaParams,
     response: respuesta,
   }),
+  buscar: endpoint({
+    method: 'POST',
+    path: '/doc-recibido/buzon/:codCia/buscar',
+    tag,
+    opcion,
+    summary: 'Leer otra vez los correos del buzón desde un día; lo que ya llegó no se repite',
+    params: codCiaParams,
+    body: z.object({ desde: z.iso.date().meta({ description: 'A lo sumo de hace un año' }) }),
+    response: respuesta,
+    example: { desde: '2026-11-01' },
+  }),
   probar: endpoint({
     method: 'POST',
     path: '/doc-recibido/buzon/:codCia/probar',

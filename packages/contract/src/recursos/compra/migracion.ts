@@ -1,7 +1,7 @@
 /** Documents of another system, loaded as a zip (MIG-01 to MIG-03, SRV-10, docs/acuerdos.md C16). */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
-import { archivo, codCiaParams, identificador, instante } from '../comunes.ts'
+import { archivo, codCiaParams, fechaCorta, identificador, instante } from '../comunes.ts'
 
 /** Bytes of a zip before base64. */
 export const MAX_ZIP_MIGRACION = 25 * 1024 * 1024
@@ -22,8 +22,34 @@ const cargaSchema = z.object({
   detalle: z
     .array(z.object({ archivo: z.string(), motivo: z.string() }))
     .meta({ description: 'Los primeros que fallaron y por qué' }),
+  tomado: z
+    .object({
+      cajas: z.int(),
+      clientes: z.int(),
+      productos: z.int(),
+      pagadas: z.int(),
+      respondidos: z.int(),
+    })
+    .meta({ description: 'Lo que la carga creó o marcó, además de los documentos' }),
 })
 export type Carga = z.infer<typeof cargaSchema>
+
+const tomaSchema = z.object({
+  cajas: z.boolean().optional().meta({ description: 'Crear las sucursales y cajas de sus consecutivos que falten' }),
+  clientes: z.boolean().optional().meta({ description: 'Crear los clientes con cédula que falten' }),
+  productos: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Crear los productos con código que falten, como en la línea más reciente de cada uno' }),
+  pagadasHasta: fechaCorta
+    .optional()
+    .meta({ description: 'Registrar el pago de lo que quede por cobrar de las ventas a crédito hasta ese día' }),
+  respondidosHasta: fechaCorta
+    .optional()
+    .meta({ description: 'Marcar como respondidos en otro sistema los recibidos por responder hasta ese día' }),
+})
+/** What a load makes beside the documents. */
+export type Toma = z.infer<typeof tomaSchema>
 
 const tag = 'migración'
 const EMITIDOS = ['/companias', '/migracionDocumentosEmitidos']
@@ -39,7 +65,11 @@ export const migracion = {
     opcion: EMITIDOS,
     archivos: { archivoDocEmitidos: CUERPO_ZIP },
     summary: summary('emitidos'),
-    body: z.object({ codCia: identificador(), archivoDocEmitidos: zipMigracion }),
+    body: z.object({
+      codCia: identificador(),
+      tomar: tomaSchema.omit({ respondidosHasta: true }).optional(),
+      archivoDocEmitidos: zipMigracion,
+    }),
     response: cargaSchema,
   }),
   recibidos: endpoint({
@@ -49,7 +79,11 @@ export const migracion = {
     opcion: RECIBIDOS,
     archivos: { archivoDocRecibidos: CUERPO_ZIP },
     summary: summary('recibidos'),
-    body: z.object({ codCia: identificador(), archivoDocRecibidos: zipMigracion }),
+    body: z.object({
+      codCia: identificador(),
+      tomar: tomaSchema.pick({ respondidosHasta: true }).optional(),
+      archivoDocRecibidos: zipMigracion,
+    }),
     response: cargaSchema,
   }),
   get: endpoint({

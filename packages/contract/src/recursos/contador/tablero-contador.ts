@@ -5,6 +5,7 @@
  */
 import {
   ACCIONES_TABLERO,
+  ESTADOS_ATRASO,
   ESTADOS_D270,
   ESTADOS_LLAVE,
   ESTADOS_MES_TABLERO,
@@ -34,10 +35,32 @@ const iva = z.object({
   estado: z.enum(['listo', 'calculando']).meta({
     description: '`calculando`: cambió algo y todavía no se ha vuelto a sumar; se pide con `iva`',
   }),
+  sinDatos: z.boolean().meta({ description: 'Nada se sabe del mes, que no es ₡0' }),
   decidido: decimal.nullable().meta({ description: 'Como lo determina la mesa de IVA; negativo es saldo a favor' }),
   presunto: decimal.nullable().meta({ description: 'Si se aceptara lo que está sin decidir' }),
   sinDecidir: z.object({ documentos: z.int(), impuesto: decimal }).nullable(),
 })
+
+const atrasos = z.object({
+  estado: z.enum(['listo', 'calculando']).meta({ description: '`calculando`: se piden con `iva`' }),
+  meses: z
+    .array(
+      z.object({
+        anio: z.int(),
+        mes: z.int(),
+        estado: z.enum(ESTADOS_ATRASO),
+        vence: fechaCorta.meta({ description: 'Último día para presentarlo' }),
+        dias: z.int().meta({ description: 'Negativos: los que pasaron' }),
+      }),
+    )
+    .meta({
+      description:
+        'Cerrados que cambiaron, y los que al vencer su plazo siguen abiertos o sin acuse; el más reciente primero',
+    }),
+})
+export type AtrasoTablero = z.infer<typeof atrasos>['meses'][number]
+
+const porMes = 'Lo emitido en el mes'
 
 /** Null when the role of the access lacks the section. */
 const fila = z.object({
@@ -49,28 +72,36 @@ const fila = z.object({
   porResponder: z
     .object({
       cuantos: z.int(),
-      vencidos: z.int().meta({ description: 'Cuyo último día ya pasó' }),
-      hasta: fechaCorta.nullable().meta({ description: 'El próximo último día' }),
-      cuantosHasta: z.int(),
+      vencidos: z.int().meta({ description: 'Todos, si su último día ya pasó' }),
+      hasta: fechaCorta.nullable().meta({ description: 'El último día, si no ha pasado' }),
       dias: z.int().nullable().meta({ description: 'Días que faltan para ese día; 0 es hoy' }),
     })
-    .nullable(),
-  rechazados: z.int().nullable(),
+    .nullable()
+    .meta({ description: porMes }),
+  rechazados: z.int().nullable().meta({ description: porMes }),
   negados: z
     .int()
     .nullable()
     .meta({ description: 'Hacienda no los quiso recibir: esperan a una persona, no a Hacienda' }),
-  enCola: z.int().nullable(),
+  enCola: z.int().nullable().meta({ description: porMes }),
+  deOtrosMeses: z
+    .object({ porResponder: z.int(), porCorregir: z.int(), enCola: z.int() })
+    .meta({ description: 'Lo que espera de los demás meses; 0 en lo que el rol no ve' }),
   llave: z.object({ estado: z.enum(ESTADOS_LLAVE), vence: fechaCorta.nullable(), dias: z.int().nullable() }).nullable(),
   iva: iva.nullable(),
   d270: z.object({ estado: z.enum(ESTADOS_D270), cuantos: z.int(), monto: decimal }).nullable(),
   mes: z.enum(ESTADOS_MES_TABLERO).nullable(),
+  atrasos: atrasos.nullable().meta({ description: 'Otros meses que esperan, cualquiera que sea el que se ve' }),
   ultimo: z
     .object({ emitido: fechaCorta.nullable(), recibido: fechaCorta.nullable() })
     .nullable()
-    .meta({ description: 'Día del último documento de cada libro que el rol ve' }),
+    .meta({ description: 'Día del último documento del mes en cada libro que el rol ve' }),
   nivel: z.enum(NIVELES_TABLERO),
   accion: z.enum(ACCIONES_TABLERO).meta({ description: 'Lo primero que se hace ahí' }),
+  accionDe: z
+    .object({ anio: z.int(), mes: z.int() })
+    .nullable()
+    .meta({ description: 'El mes anterior de esa acción; null: el que se ve' }),
   grupos: z.array(z.int()),
   responsable: z.string().meta({ description: 'username de quien la lleva; vacío: nadie' }),
   nota: z.object({ texto: z.string(), username: z.string(), momento: instante, version: z.int() }).nullable(),
@@ -94,6 +125,7 @@ export type Tablero = z.infer<typeof tablero>
 
 const tarea = z.object({
   idAcceso: z.int(),
+  ...{ anio: z.int(), mes: z.int() },
   clase: z.enum(TAREAS_TABLERO),
   cuantos: z.int().meta({ description: 'De lo que falta; 0 donde no se cuenta' }),
   vence: fechaCorta.nullable(),
@@ -120,9 +152,11 @@ export const tableroContador = {
     path: '/tablero-contador/iva',
     tag,
     opcion,
-    summary: 'El IVA de un mes de las compañías que el tablero dejó en `calculando`',
+    consulta: true,
+    summary:
+      'El IVA de un mes, y los meses anteriores que esperan, de las compañías que el tablero dejó en `calculando`',
     body: z.object({ ...mesTablero, accesos }),
-    response: z.array(z.object({ idAcceso: z.int(), iva: iva.nullable(), mes: fila.shape.mes })),
+    response: z.array(fila.pick({ idAcceso: true, iva: true, mes: true, atrasos: true })),
     example: { anio: 2026, mes: 11, accesos: [0, 3] },
   }),
   tareas: endpoint({
@@ -130,7 +164,8 @@ export const tableroContador = {
     path: '/tablero-contador/tareas',
     tag,
     opcion,
-    summary: 'Las tareas de un mes, de todas las compañías; se llenan y se cumplen con los hechos',
+    summary:
+      'Las tareas de un mes, de todas las compañías, y las de meses anteriores que esperan; se llenan y se cumplen con los hechos',
     query: z.object(mesQuery),
     response: z.array(tarea),
   }),

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { MAX_RESPUESTAS, respuestaEnLote } from '../compra/doc-recibido.ts'
-import { docPorResponder } from '../compra/doc-recibido-forma.ts'
+import { docPorResponder, docRecibidoCompleto } from '../compra/doc-recibido-forma.ts'
 import { identificador, instante } from '../comunes.ts'
 import { accesos, idAcceso, mesTablero, TABLERO } from './tablero-contador.ts'
 
@@ -33,10 +33,20 @@ export const tableroLote = {
     path: '/tablero-contador/propuestas',
     tag,
     opcion,
+    consulta: true,
     summary: `Lo que espera respuesta en las compañías elegidas, con su propuesta; hasta ${MAX_RESPUESTAS}`,
     body: z.object({ accesos, soloConPropuesta: z.boolean().optional() }),
     response: propuestas,
     example: { accesos: [0, 3] },
+  }),
+  documento: endpoint({
+    method: 'GET',
+    path: '/tablero-contador/documento/:idAcceso/:id',
+    tag,
+    opcion,
+    summary: 'Un documento recibido de una compañía del tablero, para leerlo antes de responder',
+    params: z.object({ idAcceso, id: identificador() }),
+    response: docRecibidoCompleto,
   }),
   responder: endpoint({
     method: 'POST',

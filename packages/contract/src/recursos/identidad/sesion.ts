@@ -31,6 +31,7 @@ export const sesionActual = z.object({
   cia,
   /** The user's own company while working in another (operator in exchange mode, or by an access); otherwise null. */
   ciaPropia: z.object({ codCia: z.int(), nombreCia: z.string() }).nullable(),
+  soloLectura: z.boolean().meta({ description: 'Su rol consulta y descarga; no cambia nada de la compañía' }),
   porAcceso: z.boolean().meta({ description: 'Trabaja en otra compañía porque esa le dio acceso' }),
   accesos: z.int().meta({ description: 'Cuántas otras compañías le dan acceso' }),
 })

@@ -163,12 +163,17 @@ const rolSchema = z.object({
   rolPK,
   nombreRol: z.string(),
   opciones: z.array(z.string()).meta({ description: 'Rutas del menú, o ["*"]: todas, también las que se agreguen' }),
+  soloLectura: z.boolean().meta({ description: 'Consulta y descarga; no cambia nada de la compañía' }),
   usuarios: z.int(),
   version: z.int(),
 })
 export type Rol = z.infer<typeof rolSchema>
 
-const rolDatos = { nombreRol: nombre(60).default(''), opciones: z.array(z.string().max(100)).max(200) }
+const rolDatos = {
+  nombreRol: nombre(60).default(''),
+  opciones: z.array(z.string().max(100)).max(200),
+  soloLectura: z.boolean().default(false),
+}
 
 export const rol = {
   list: endpoint({

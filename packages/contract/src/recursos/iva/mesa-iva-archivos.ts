@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, identificador, numero, texto } from '../comunes.ts'
-import { MESA_IVA, PRIMER_ANIO_IVA } from './mesa-iva.ts'
+import { MESA_IVA, PRIMER_ANIO_IVA } from './mesa-iva/comunes.ts'
 import { archivoDeAsiento } from './mesa-iva-asiento.ts'
 
 const tag = 'mesa de IVA'
@@ -79,6 +79,17 @@ export const mesaIvaArchivos = {
     summary: 'El respaldo de un asiento, para guardarlo; también el de uno que se quitó',
     params: asientoParams,
     query: z.object({ numero: numero(1, 32_767).optional().meta({ description: 'Uno anterior: 1 es el primero' }) }),
+    response: z.unknown(),
+    answer: 'application/octet-stream',
+  }),
+  acuse: endpoint({
+    method: 'GET',
+    path: '/mesa-iva/presentado/archivo/:codCia/:anio/:mes/:numero',
+    tag,
+    opcion,
+    summary: 'El archivo del acuse de un cierre, para guardarlo; también uno anterior o que se quitó',
+    params: codCiaParams.extend({ ...delPeriodo.shape, numero: numero(1, 9_999) }),
+    query: z.object({ orden: numero(1, 9_999).optional().meta({ description: 'Uno anterior: 1 es el primero' }) }),
     response: z.unknown(),
     answer: 'application/octet-stream',
   }),

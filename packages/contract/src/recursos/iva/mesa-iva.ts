@@ -14,32 +14,25 @@ import {
   numero,
   texto,
 } from '../comunes.ts'
+import { callsDeCierre, cierre, rectificacion } from './mesa-iva/cierre.ts'
+import {
+  anio,
+  documento,
+  LECTURAS_IVA,
+  mesBody,
+  mesQuery,
+  motivo,
+  MESA_IVA as opcion,
+  PILAS_IVA,
+  tag,
+  USOS_IVA,
+} from './mesa-iva/comunes.ts'
 import { asientoEntrada, asientoSchema } from './mesa-iva-asiento.ts'
 
-const tag = 'mesa de IVA'
-export const MESA_IVA = '/mesaIva'
-const opcion = MESA_IVA
+export { type CausasDeCambio, type CierreMesa, MAX_ACUSE } from './mesa-iva/cierre.ts'
+export { MESA_IVA, PILAS_IVA, PRIMER_ANIO_IVA } from './mesa-iva/comunes.ts'
+export type DocumentoMesa = z.infer<typeof documento>
 
-export const PRIMER_ANIO_IVA = 2019
-const anio = numero(PRIMER_ANIO_IVA, 2100)
-const mesNumero = numero(1, 12)
-/** The month to read; the current one by default. */
-const mesQuery = { anio: anio.optional(), mes: mesNumero.optional() }
-const mesBody = { codCia: identificador(), anio, mes: mesNumero }
-const motivo = texto(500).meta({ description: 'Por qué; queda en la bitácora' })
-
-export const PILAS_IVA = [
-  'pendiente',
-  'rechazado',
-  'sinDecidir',
-  'otroSistema',
-  'noAceptado',
-  'tiquete',
-  'porCobrar',
-  'enOtroMes',
-] as const
-export const LECTURAS_IVA = ['decidido', 'presunto'] as const
-export const USOS_IVA = ['conDerecho', 'sinDerecho', 'comun'] as const
 export const PORQUES_DIFIERE = [
   'repetida',
   'otroMes',
@@ -152,72 +145,11 @@ const proporcionAplicada = z.object({
   ajuste: decimal.meta({ description: 'De la definitiva, en diciembre' }),
 })
 
-const cierre = z.object({
-  numero: z.int().meta({ description: 'Dentro del mes: 1 es el primero' }),
-  momento: instante,
-  username: z.string(),
-  motivo: z.string(),
-  huella: z.string().meta({ description: 'SHA-256 de las cifras congeladas, el mismo de la bitácora' }),
-  lectura: z.enum(LECTURAS_IVA),
-  evidencia: z.string().nullable().meta({
-    description: 'SHA-256 de la evidencia guardada, el mismo de la bitácora; null si se cerró antes de guardarla',
-  }),
-  reapertura: z
-    .object({ momento: instante, username: z.string(), motivo: z.string() })
-    .nullable()
-    .meta({ description: 'Quién reabrió el mes después y por qué; null: este cierre rige' }),
-})
-export type CierreMesa = z.infer<typeof cierre>
-
-const documento = z.object({
-  libro: z.enum(['emitido', 'recibido', 'asiento']),
-  id: z.int().meta({ description: 'numDocto de lo emitido, id de lo recibido o del asiento' }),
-  documento: z.string().meta({ description: 'Clave, número del DUA o número del asiento' }),
-  tipo: z.string().meta({ description: 'FE, TE, NC, ND, FEC, FEE, DUA, MANUAL' }),
-  consecutivo: z.string(),
-  fecha: fechaCorta,
-  nombre: z.string().meta({ description: 'De la otra parte' }),
-  identificacion: z.string(),
-  base: decimal,
-  impuesto: decimal,
-  monto: decimal.meta({ description: 'Lo que es de la casilla, o del impuesto donde no se preguntó por una' }),
-  uso: z.enum([...USOS_IVA, 'parcial', '']).meta({ description: 'De una compra; vacío en las ventas' }),
-  usoSegun: z.enum(['documento', 'proveedor', 'respuesta', '']),
-  pila: z.enum([...PILAS_IVA, '']),
-  movida: z
-    .enum(['anexo', 'supuesto', ''])
-    .meta({ description: 'Fechado en otro mes, según el anexo o por lectura nuestra' }),
-})
-export type DocumentoMesa = z.infer<typeof documento>
-
-const rectificacion = z.object({
-  casillas: z.array(
-    z.object({ id: z.string(), etiqueta: z.string(), cerrado: decimal, ahora: decimal, diferencia: decimal }),
-  ),
-  documentos: z
-    .array(
-      documento.pick({
-        libro: true,
-        id: true,
-        documento: true,
-        tipo: true,
-        consecutivo: true,
-        fecha: true,
-        nombre: true,
-        base: true,
-        impuesto: true,
-      }),
-    )
-    .meta({
-      description: 'Los primeros 100 que cambiaron, con lo que cambian',
-    }),
-  cuantos: z.int(),
-})
-
 const vista = z.object({
   anio: z.int(),
   mes: z.int(),
   estado: z.enum(ESTADOS_MES_IVA),
+  sinDatos: z.boolean().meta({ description: 'Nada se sabe del mes: sus ceros no son de una declaración en cero' }),
   vence: z.object({
     iva: fechaCorta,
     d270: fechaCorta,
@@ -236,7 +168,10 @@ const vista = z.object({
   proporcion: proporcionAplicada,
   asientos: z.array(asientoSchema),
   tribu: z.object({ momento: instante, username: z.string() }).nullable(),
+  lectura: z.enum(LECTURAS_IVA).meta({ description: 'En la que están estas cifras: la del cierre que rige' }),
   huella: z.string().meta({ description: 'De las cifras de ahora; el cierre dice la que se vio' }),
+  huellaPresunta: z.string().meta({ description: 'La misma, si lo que nadie respondió cuenta como aceptado' }),
+  carne: z.string().meta({ description: 'El que dijo quien pregunta en su último cierre; vacío si ninguno' }),
   pideMotivo: z.boolean().meta({ description: 'Cerrar así pide un motivo: queda algo sin decidir' }),
   cierre: cierre.nullable().meta({ description: 'El que rige' }),
   cierres: z.array(cierre).meta({ description: 'Todos, también los que se reabrieron; el último primero' }),
@@ -250,8 +185,9 @@ const explicacion = z.object({
   opciones: z
     .array(
       z.object({
-        clase: z.enum(['uno', 'par', 'pila']).meta({
-          description: 'Un documento o dos cuya suma es la diferencia, o toda una pila (lo que nadie ha respondido)',
+        clase: z.enum(['uno', 'varios', 'pila']).meta({
+          description:
+            'Un documento o varios de una pila cuya suma es la diferencia, o toda una pila (lo que nadie ha respondido)',
         }),
         pila: z.enum(PILAS_IVA).nullable().meta({ description: 'De donde son, si no cuentan aquí' }),
         documentos: z.array(documento),
@@ -333,6 +269,7 @@ const claveCasada = z.object({
     })
     .nullable(),
   segun: z.string().meta({ description: 'El documento nuestro que la menciona, o la nota que explica la diferencia' }),
+  correo: z.string().meta({ description: 'De quien la emitió, si falta y se conoce' }),
 })
 export type ClaveCasada = z.infer<typeof claveCasada>
 
@@ -398,6 +335,7 @@ export const mesaIva = {
     path: '/mesa-iva/claves',
     tag,
     opcion,
+    consulta: true,
     summary: 'Comparar una lista de claves del portal con los documentos de un mes; no guarda nada',
     maxBody: 3_000_000,
     body: z.object({
@@ -530,26 +468,5 @@ export const mesaIva = {
     body: atribucionEntrada,
     response: z.null(),
   }),
-  cerrar: endpoint({
-    method: 'POST',
-    path: '/mesa-iva/cerrar',
-    tag,
-    opcion,
-    summary: 'Cerrar un mes: congela sus cifras y las asienta en la bitácora; con algo sin decidir pide un motivo',
-    body: z.object({
-      ...mesBody,
-      huella: texto(64).meta({ description: 'De lo que se vio; si ya cambió, 409' }),
-      motivo: motivo.nullish(),
-    }),
-    response: cierre,
-  }),
-  reabrir: endpoint({
-    method: 'POST',
-    path: '/mesa-iva/reabrir',
-    tag,
-    opcion,
-    summary: 'Reabrir un mes cerrado, con su motivo; el cierre queda en su lista, con lo que congeló y su huella',
-    body: z.object({ ...mesBody, motivo }),
-    response: z.null(),
-  }),
+  ...callsDeCierre,
 }

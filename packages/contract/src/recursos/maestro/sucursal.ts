@@ -8,6 +8,8 @@ const SUCURSALES = '/sucursales'
 const CAJAS = '/cajas'
 /** The forms of sequences choose a branch or a register. */
 const CONSECUTIVOS = '/consecutivos'
+/** A till takes a register. */
+const VENTA_RAPIDA = '/ventaRapida'
 
 export const sucursalSchema = z.object({
   sucursalPK: z.object({ codCia: z.int(), idSucursal: z.int() }),
@@ -130,7 +132,7 @@ export const caja = {
   list: endpoint({
     method: 'GET',
     path: '/caja/find-by-cia/:codCia',
-    opcion: [CAJAS, CONSECUTIVOS, ...DOCUMENTOS],
+    opcion: [CAJAS, CONSECUTIVOS, VENTA_RAPIDA, ...DOCUMENTOS],
     tag: 'compañía',
     summary: 'Cajas; con `pagina`, por páginas',
     params: codCiaParams,

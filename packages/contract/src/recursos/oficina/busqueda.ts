@@ -109,6 +109,7 @@ export const busqueda = {
     path: '/busqueda/recientes',
     opcion: BUSCAN,
     tag: 'búsqueda',
+    consulta: true,
     summary: 'Recordar qué abrió el usuario desde la búsqueda',
     body: z.strictObject({ seccion, id: identificador() }),
     response: z.null(),

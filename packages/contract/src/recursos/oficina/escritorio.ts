@@ -60,6 +60,16 @@ const asunto = z.discriminatedUnion('clase', [
     hasta: fechaCorta,
   }),
   z.object({ clase: z.literal('llave'), vence: fechaCorta, vencida: z.boolean() }),
+  z.object({
+    clase: z.literal('cajas'),
+    cuantos: cuantos.meta({ description: 'Dispositivos con ventas sin entregar hace más de un día, o sin contacto' }),
+    hasta: fechaCorta.nullable().meta({ description: 'Último día para enviar la venta más vieja que dijeron tener' }),
+    vencido: z.boolean(),
+  }),
+  z.object({
+    clase: z.literal('atencion'),
+    cuantos: cuantos.meta({ description: 'Ventas y cierres de las cajas que esperan una decisión' }),
+  }),
   z.object({ clase: z.literal('pagos'), cuantos, monto: decimal.meta({ description: 'Colones, de todos' }) }),
   z.object({ clase: z.literal('cola'), cuantos, tipo: z.int().nullable().meta({ description: 'Si son de uno solo' }) }),
   z.object({ clase: z.literal('borradores'), cuantos, tipo: z.int().meta({ description: 'Del último' }) }),
@@ -79,6 +89,7 @@ const apartes = z.array(
 const ivaDelMes = z.object({
   anio: z.int(),
   mes: z.int(),
+  sinDatos: z.boolean().meta({ description: 'Nada se sabe del mes, que no es ₡0' }),
   debito: decimal.meta({
     description: 'De las ventas y lo asumido, sin el IVA devuelto; colones enteros, como en la mesa',
   }),

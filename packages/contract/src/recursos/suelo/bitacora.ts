@@ -6,6 +6,7 @@ import { codCiaParams, fechaCorta, instante, paginaQuery } from '../comunes.ts'
 export const ENTIDADES_BITACORA = [
   'acceso',
   'actividad_economica_cia',
+  'arriendo',
   'buzon',
   'cabys',
   'caja',

@@ -122,6 +122,7 @@ export const emitidos = {
     method: 'POST',
     path: '/vta-movm/zip/:codCia',
     tag: 'emitidos',
+    consulta: true,
     summary: 'PDF, XML y respuesta de una selección de documentos',
     opcion: DOCUMENTOS,
     params: codCiaParams,

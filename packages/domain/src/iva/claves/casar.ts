@@ -5,6 +5,7 @@
 import { type Monto, monto, roundTo, subtract, sum } from '../../dinero/index.ts'
 import type { Periodo } from '../../documento/periodo.ts'
 import { type Clave, parseClave } from '../../numeracion/clave.ts'
+import { MESES_DE_HABITUAL } from '../faltan/habituales.ts'
 import type { ClaveDicha } from './lista.ts'
 
 /** A document of ours that the list names. Amounts are in its own currency. */
@@ -61,9 +62,6 @@ export type Casada = {
   | { readonly estado: 'falta'; readonly porque: PorqueFalta }
 )
 
-/** Months with documents from which a supplier counts as one of every month. */
-const CADA_MES = 4
-
 interface Conocido {
   readonly mes: Periodo
   /** Of the company, twelve characters as in a clave. */
@@ -95,7 +93,7 @@ function whyAbsent(clave: string, { identificacion, lado, ausentes }: Conocido):
   const { mencionada = false, meses = 0 } = ausentes.get(clave) ?? {}
   if (mencionada) return 'mencionada'
   if (lado === 'ventas') return 'nuevo'
-  return meses >= CADA_MES ? 'cadaMes' : meses > 0 ? 'conocido' : 'nuevo'
+  return meses >= MESES_DE_HABITUAL ? 'cadaMes' : meses > 0 ? 'conocido' : 'nuevo'
 }
 
 function whyDifferent(

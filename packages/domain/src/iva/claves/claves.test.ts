@@ -16,6 +16,8 @@ describe('a list of claves', () => {
   test.each([
     ['a column of claves alone', `${UNA}\n${OTRA}\n`, 'ninguno'],
     ['with the apostrophe and spaces of a sheet', `'${UNA}\n ${OTRA.slice(0, 20)} ${OTRA.slice(20)}`, 'ninguno'],
+    ['in text formulas, as our own CSV writes them', `"=""${UNA}""";FE\n"=""${OTRA}""";NC`, 'ninguno'],
+    ['in text formulas that were copied', `="${UNA}"\n="${OTRA}"`, 'ninguno'],
     ['with a title above, and total and tax not told', `Mis compras\n${UNA}\n${OTRA}`, 'ninguno'],
   ])('%s', (_, texto, totales) => {
     const lista = readLista(texto)

@@ -64,6 +64,22 @@ export function readLista(texto: string): ListaDeClaves {
   return { claves, sinLeer, totales: !alguno ? 'ninguno' : encabezado ? 'columna' : 'mayor' }
 }
 
+/**
+ * Writes the rows of a sheet as a list to read. A portal's sheet has dozens of columns: where the header names the one
+ * of the totals, only what is read of it stays.
+ */
+export function toLista(filas: readonly (readonly string[])[]): string {
+  const primera = filas.findIndex((celdas) => celdas.some((celda) => findClave(celda)))
+  const encabezado = filas.slice(0, Math.max(primera, 0)).findLast((celdas) => columnasOf(celdas).total >= 0)
+  const columnas = columnasOf(encabezado ?? [])
+  const laDeClaves = filas[primera]?.findIndex((celda) => findClave(celda)) ?? -1
+  const quedan = new Set([laDeClaves, columnas.total, columnas.impuesto])
+  return filas
+    .map((celdas) => celdas.map((celda) => celda.replace(/\s+/g, ' ')))
+    .map((celdas) => (encabezado ? celdas.filter((_, i) => quedan.has(i)) : celdas).join('\t'))
+    .join('\n')
+}
+
 interface Fila {
   /** From 1. */
   readonly renglon: number
@@ -101,9 +117,9 @@ function splitCeldas(renglon: string, entre: string): string[] {
   return celdas
 }
 
-/** Sheets put an apostrophe before a number that must stay text. */
+/** Sheets put an apostrophe before a number that must stay text; files for them write ="…", as ours do. */
 function findClave(celda: string): string | undefined {
-  const texto = celda.replace(/^'/, '').replace(/[\s-]/g, '')
+  const texto = celda.replace(/^=?["']?|"$/g, '').replace(/[\s-]/g, '')
   return parseClave(texto) ? texto.toUpperCase() : undefined
 }
 

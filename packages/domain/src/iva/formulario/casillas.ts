@@ -98,9 +98,13 @@ export function calculateDeclaracion(
 
 /** The cells of any box; a total has those of the boxes it adds. */
 export function aportesOf(declaracion: Pick<Declaracion, 'aportes'>, id: IdCasilla): readonly Aporte[] {
-  const partes = new Map(SUMAS).get(id)
-  if (!partes) return declaracion.aportes.get(id) ?? []
-  return partes.flatMap((parte) => aportesOf(declaracion, parte))
+  return partesDe(id).flatMap((parte) => declaracion.aportes.get(parte) ?? [])
+}
+
+/** The boxes that a total adds, down to those that are no totals; any other box is its own. */
+export function partesDe(id: IdCasilla): readonly IdCasilla[] {
+  const partes = PARTES.get(id)
+  return partes ? partes.flatMap(partesDe) : [id]
 }
 
 type Aportes = Map<IdCasilla, Aporte[]>
@@ -172,6 +176,8 @@ export const SUMAS: readonly (readonly [IdCasilla, readonly IdCasilla[]])[] = [
   ['totalGasto', TARIFAS_COMPRA.map((t) => `gasto ${t}` as const)],
   ['totalImpuesto', ['totalImpuestoVentas']],
 ]
+
+const PARTES: ReadonlyMap<IdCasilla, readonly IdCasilla[]> = new Map(SUMAS)
 
 const HOJAS: readonly IdCasilla[] = [
   ...ventas,

@@ -4,7 +4,13 @@
  */
 import { add, CERO, type Monto, subtract } from '../../dinero/index.ts'
 import type { Celda, Cubo } from '../hechos/celda.ts'
-import { type Casilla, calculateDeclaracion, type Declaracion, type OpcionesDeDeclaracion } from './casillas.ts'
+import {
+  type Casilla,
+  calculateDeclaracion,
+  type Declaracion,
+  type OpcionesDeDeclaracion,
+  partesDe,
+} from './casillas.ts'
 import type { IdCasilla } from './formulario.ts'
 
 export interface DiferenciaDeCasilla {
@@ -19,8 +25,26 @@ export interface PorRectificar {
   /** Boxes whose whole amount changed. */
   readonly casillas: readonly DiferenciaDeCasilla[]
   /** Documents that count now and did not, or whose cells changed, with their change of base and tax. */
-  readonly documentos: readonly { readonly documento: string; readonly base: Monto; readonly impuesto: Monto }[]
+  readonly documentos: readonly DocumentoCambiado[]
 }
+
+export interface DocumentoCambiado {
+  readonly documento: string
+  readonly base: Monto
+  readonly impuesto: Monto
+  /** The boxes, no totals, of its cells that changed; empty for a close that did not keep them. */
+  readonly casillas: ReadonlySet<IdCasilla>
+}
+
+/** The changed documents of a box or total, in their order. */
+export function causasDe(id: IdCasilla, documentos: readonly DocumentoCambiado[]): DocumentoCambiado[] {
+  const partes = partesDe(id)
+  return documentos.filter(({ casillas }) => partes.some((parte) => casillas.has(parte)))
+}
+
+/** True for boxes that also change with the proportion of credit, without a purchase that changed. */
+export const followsProporcion = (id: IdCasilla): boolean =>
+  partesDe(id).some((parte) => /^(?:credito|gasto) /.test(parte)) || id === 'ajusteProporcion'
 
 /** Undefined when there is nothing to rectify. */
 export function findRectificacion(
@@ -44,16 +68,27 @@ const changedCasillas = (antes: Declaracion, despues: Declaracion): DiferenciaDe
 export type CeldaCongelada = Pick<
   Celda,
   'documento' | 'linea' | 'tarifa' | 'tratamiento' | 'uso' | 'acreditable' | 'base' | 'impuesto'
->
+> & {
+  /** The boxes that it is in, no totals. */
+  readonly casillas?: readonly IdCasilla[]
+}
+
+interface Suyas {
+  documento: string
+  base: Monto
+  impuesto: Monto
+  /** Cells by what they say: how many more there are now. */
+  huella: Map<string, { veces: number; casillas: readonly IdCasilla[] }>
+}
 
 export function changedDocumentos(
   antes: readonly CeldaCongelada[],
   despues: readonly CeldaCongelada[],
-): PorRectificar['documentos'] {
-  const cambios = new Map<string, { documento: string; base: Monto; impuesto: Monto; huella: Map<string, number> }>()
+): DocumentoCambiado[] {
+  const cambios = new Map<string, Suyas>()
   const count = (celda: CeldaCongelada, signo: 1 | -1): void => {
     const { documento } = celda
-    const suyo = cambios.get(documento) ?? { documento, base: CERO, impuesto: CERO, huella: new Map() }
+    const suyo: Suyas = cambios.get(documento) ?? { documento, base: CERO, impuesto: CERO, huella: new Map() }
     const signed = (m: Monto): Monto => (signo === 1 ? m : subtract(CERO, m))
     const huella = [
       celda.linea,
@@ -63,15 +98,21 @@ export function changedDocumentos(
       celda.acreditable,
       celda.base,
       celda.impuesto,
-    ]
+    ].join(' ')
+    const antes = suyo.huella.get(huella)
     suyo.base = add(suyo.base, signed(celda.base))
     suyo.impuesto = add(suyo.impuesto, signed(celda.impuesto))
-    suyo.huella.set(huella.join(' '), (suyo.huella.get(huella.join(' ')) ?? 0) + signo)
+    suyo.huella.set(huella, {
+      veces: (antes?.veces ?? 0) + signo,
+      casillas: [...(antes?.casillas ?? []), ...(celda.casillas ?? [])],
+    })
     cambios.set(documento, suyo)
   }
   for (const celda of antes) count(celda, -1)
   for (const celda of despues) count(celda, 1)
-  return [...cambios.values()]
-    .filter(({ huella }) => [...huella.values()].some((veces) => veces !== 0))
-    .map(({ documento, base, impuesto }) => ({ documento, base, impuesto }))
+  return [...cambios.values()].flatMap(({ documento, base, impuesto, huella }) => {
+    const distintas = [...huella.values()].filter(({ veces }) => veces !== 0)
+    if (distintas.length === 0) return []
+    return [{ documento, base, impuesto, casillas: new Set(distintas.flatMap((d) => d.casillas)) }]
+  })
 }

@@ -1,7 +1,8 @@
 /** Due dates of a month's returns, as data: if Hacienda changes a term, a row changes here. */
 import type { Periodo } from '../../documento/periodo.ts'
 import { nextHabil } from '../../fecha/habiles.ts'
-import { addDays, daysInMonth, type Fecha } from '../../fecha/index.ts'
+import { addDays, compareFechas, daysInMonth, type Fecha } from '../../fecha/index.ts'
+import { mesAnterior } from './mes.ts'
 
 export type DeclaracionDeMes = 'iva' | 'd270'
 
@@ -35,4 +36,16 @@ export function limiteDeMes(declaracion: DeclaracionDeMes, { anio, mes }: Period
   const { dias, correAlHabil } = PLAZOS_DE_MES[declaracion]
   const dia = addDays({ anio, mes, dia: daysInMonth(anio, mes) }, dias)
   return correAlHabil ? nextHabil(dia) : dia
+}
+
+/** The month whose return is due next: the one before until the last day to file it, then the current one. */
+export function mesPorDeclarar({ anio, mes, dia }: Fecha): Periodo {
+  const antes = mesAnterior({ anio, mes })
+  return compareFechas({ anio, mes, dia }, limiteDeMes('iva', antes)) <= 0 ? antes : { anio, mes }
+}
+
+/** The month asked for; what was not said is that of the return due next. */
+export function mesPedido(pedido: { anio?: number | undefined; mes?: number | undefined }, hoy: Fecha): Periodo {
+  const { anio, mes } = mesPorDeclarar(hoy)
+  return { anio: pedido.anio ?? anio, mes: pedido.mes ?? mes }
 }

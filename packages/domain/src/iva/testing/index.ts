@@ -5,4 +5,5 @@ import { MESES_DE_COMPRA } from './meses-de-compra.ts'
 import { MESES_DE_VENTA } from './meses-de-venta.ts'
 
 export type { MesTrabajado } from './hechos.ts'
+export { MESES_ENCADENADOS } from './meses-encadenados.ts'
 export const MESES_TRABAJADOS: readonly MesTrabajado[] = [...MESES_DE_VENTA, ...MESES_DE_COMPRA, ...MESES_CORREGIDOS]

@@ -8,18 +8,26 @@ export const archivosDeIva = {
     respaldo: 'Respaldo',
     anotado: 'Anotado a mano',
     proporcion: 'Proporción',
+    anio: 'Año',
     aparte: 'No cuentan',
     cambios: 'Por rectificar',
+    desdeElAnterior: 'Qué cambió',
   },
   titulo: (mes: string) => `IVA de ${mes}`,
   borrador: 'Borrador: el mes está abierto y sus cifras pueden cambiar',
-  cerrado: (quien: string, cuando: string, numero: number) => `Cerrado por ${quien} el ${cuando} (cierre ${numero})`,
+  cerrado: (quien: string, cuando: string, cual: string) => `${cual}: cerrado por ${quien} el ${cuando}`,
+  presunto44739: 'Lo que no se respondió a tiempo cuenta como aceptado (decreto 44739, artículo 20)',
+  presentado: (cuando: string, acuse: string) => `Presentado el ${cuando}, acuse ${acuse}`,
+  pagado: (monto: string, cuando: string, referencia: string) =>
+    `Pagado ${monto} el ${cuando}${referencia && `, ${referencia}`}`,
   reabierto: (quien: string, cuando: string, motivo: string) => `Reabierto por ${quien} el ${cuando}: ${motivo}`,
   motivo: 'Motivo del cierre',
   porRectificar: (casillas: number) =>
     casillas === 0
       ? 'Por rectificar: después del cierre cambiaron documentos, sin cambiar casillas'
       : `Por rectificar: después del cierre ${casillas === 1 ? 'cambió 1 casilla' : `cambiaron ${casillas} casillas`}`,
+  desdeElAnterior: (antes: string, ahora: string) =>
+    `Qué cambió ${antes === 'Original' ? 'del original' : `de la ${antes.toLowerCase()}`} a la ${ahora.toLowerCase()}`,
   porRectificarNota: 'Este archivo tiene las cifras que se cerraron. Lo que cambió después está aparte.',
   huella: 'Huella de la evidencia (SHA-256)',
   verificada: (asiento: number) => `Coincide con la del asiento ${asiento} de la bitácora`,
@@ -124,6 +132,19 @@ export const archivosDeIva = {
     comun: 'Crédito de lo común',
     conDerechoFactor: 'Crédito de lo usado con derecho',
   },
+  anio: {
+    titulo: (anio: number) => `Liquidación de la proporción de ${anio}`,
+    nota: 'Diciembre se suma de la hoja Respaldo; los meses anteriores son como están en la mesa.',
+    mes: 'Mes',
+    comunA: (tarifa: string) => `IVA común a ${tarifa}%`,
+    acreditado: 'Crédito de lo común',
+    total: 'Año',
+    definitiva: 'Proporción definitiva',
+    soportado: 'IVA común del año',
+    credito: 'Crédito definitivo',
+    yaAcreditado: 'Ya acreditado en el año',
+  },
+  creditoNegativo: mesaIva.creditoNegativo,
   aparte: {
     pila: 'Por qué no cuenta',
     lado: 'Venta o compra',

@@ -1,3 +1,11 @@
+const TOMADO = {
+  cajas: (n: number) => `${n} ${n === 1 ? 'caja creada' : 'cajas creadas'}`,
+  clientes: (n: number) => `${n} ${n === 1 ? 'cliente creado' : 'clientes creados'}`,
+  productos: (n: number) => `${n} ${n === 1 ? 'producto creado' : 'productos creados'}`,
+  pagadas: (n: number) => `${n} ${n === 1 ? 'venta quedó pagada' : 'ventas quedaron pagadas'}`,
+  respondidos: (n: number) => `${n} ${n === 1 ? 'recibido quedó respondido' : 'recibidos quedaron respondidos'}`,
+} as const
+
 /** Our own texts for documents of another system (docs/acuerdos.md C16). */
 export const migracion = {
   titulos: { emitidos: 'Migración de documentos emitidos', recibidos: 'Migración de documentos recibidos' },
@@ -31,6 +39,18 @@ export const migracion = {
   compraPropia: 'Es una factura de compra: la emitió esta compañía y va con los documentos emitidos',
   sinCaja: (sucursal: string, caja: string) =>
     `No existe la caja ${caja} de la sucursal ${sucursal}; créela y vuelva a subir el archivo`,
+  fechaFutura: 'Indique un día que ya pasó',
+  tomar: {
+    titulo: 'Al cargar',
+    cajas: 'Crear las sucursales y cajas que falten',
+    clientes: 'Crear los clientes que falten, con su cédula y su correo',
+    productos: 'Crear los productos con código que falten, con el precio y la tarifa de su última venta',
+    pagadasHasta: 'Ventas a crédito ya pagadas hasta',
+    respondidosHasta: 'Ya respondidos en el otro sistema hasta',
+  },
+  /** What a load made beside the documents, one text for each kind that it made. */
+  tomado: (hecho: Readonly<Record<keyof typeof TOMADO, number>>): string[] =>
+    (Object.keys(TOMADO) as (keyof typeof TOMADO)[]).flatMap((que) => (hecho[que] > 0 ? TOMADO[que](hecho[que]) : [])),
   numeroUsado: 'Ya existe otro documento con el mismo consecutivo',
   noCabe: 'Tiene un valor que no se puede guardar',
 } as const

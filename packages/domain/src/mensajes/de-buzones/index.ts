@@ -98,6 +98,10 @@ export const mensajesDeBuzones = {
       `Ese buzón mandó más de lo que manda cualquiera. Pruebe otra vez en ${minutos === 1 ? 'un minuto' : `${minutos} minutos`}`,
     soloOperador: 'Solo el operador puede leer un buzón para todas las compañías',
     guardado: 'El buzón quedó guardado',
+    buscar: 'Buscar en el buzón',
+    buscando: 'Se leen otra vez los correos de ese mes en adelante; lo que llegue aparece en Recibidos',
+    sinBuzon: 'La compañía no tiene un buzón que se lea',
+    desdeInvalido: 'El día va de hace un año a hoy',
     quitado: 'El buzón ya no se lee',
     probado: (correos: number) =>
       correos === 1

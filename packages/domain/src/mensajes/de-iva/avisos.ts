@@ -123,13 +123,13 @@ export const avisosDeIva: Readonly<Record<CodigoAviso, TextosDeAviso>> = {
   },
   corrigeOtroMes: {
     nombre: 'De otra fecha, en este mes',
-    titulo: (n, monto) => `${documentos(n)} de otra fecha cuentan en este mes: ${monto}`,
+    titulo: (n, monto) => `${documentos(n)} de otra fecha ${n === 1 ? 'cuenta' : 'cuentan'} en este mes: ${monto}`,
     detalle: 'Corrigen documentos de este mes, y por eso cuentan en él.',
     verbo: 'Ver',
   },
   enOtroMes: {
     nombre: 'De este mes, en otro',
-    titulo: (n, monto) => `${documentos(n)} de este mes cuentan en otro: ${monto}`,
+    titulo: (n, monto) => `${documentos(n)} de este mes ${n === 1 ? 'cuenta' : 'cuentan'} en otro: ${monto}`,
     detalle: 'Corrigen un mes anterior. Si ya lo presentó, hay que rectificarlo.',
     verbo: 'Ver',
   },

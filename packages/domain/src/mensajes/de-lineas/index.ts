@@ -8,6 +8,9 @@ export const mensajesDePrecio = {
   sinTarifa: 'Falta la tarifa para quitarle el IVA a este precio: elija el CABYS, o escríbalo sin IVA',
   otroSinIva: 'Sin IVA',
   otroConIva: 'Con IVA',
+  bajoSinIva: (precio: string) => `sin IVA ${precio}`,
+  escribirConIva: 'Escribir los precios con IVA incluido',
+  escribirSinIva: 'Escribir los precios sin IVA',
 } as const
 
 export const mensajesDePegado = {
@@ -50,4 +53,5 @@ export const mensajesDePegado = {
   fueraNota: 'El documento no se genera mientras estén aquí.',
   fila: (n: number) => `Fila ${n}`,
   dejar: 'Dejarlas por fuera',
+  buscar: 'Buscar otra vez',
 } as const

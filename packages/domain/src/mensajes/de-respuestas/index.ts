@@ -89,7 +89,7 @@ export const mensajesDeRespuestas = {
     `${de(n, 'documento', 'documentos')} con condición ${condicion}; ${de(van, 'marcado', 'marcados')}`,
   conActividad: (n: number, nombre: string) => `${de(n, 'documento', 'documentos')} con la actividad ${nombre}`,
   marcados: (van: number, hay: number) => `${van} de ${hay} marcados`,
-  elegidas: (n: number) => `${de(n, 'fila elegida', 'filas elegidas')}`,
+  elegidas: (n: number) => `${de(n, 'documento elegido', 'documentos elegidos')}`,
   deshecho: 'Se quitó el último cambio',
   teclas: {
     condicion: 'condición',

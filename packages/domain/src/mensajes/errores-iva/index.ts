@@ -40,6 +40,16 @@ export const erroresDeIva = {
     'La evidencia guardada de este mes no es la que se cerró: su huella no coincide con la de la bitácora',
   evidenciaSinGuardar:
     'Este mes se cerró antes de que se guardara su evidencia, y cambió después: reábralo y ciérrelo otra vez',
+  plazoSinVencer: (limite: string) =>
+    `El plazo para responder vence el ${limite}: hasta entonces el silencio no es aceptación`,
+  acuseObligatorio: 'Indique el número del acuse',
+  acuseTipo: 'El acuse debe ser un PDF o una imagen JPEG o PNG',
+  sinAcuse: 'Ese cierre no tiene archivo de su acuse',
+  fechaInvalida: 'La fecha no es válida',
+  fechaFutura: 'La fecha no puede ser posterior a hoy',
+  fechaAntes: 'El mes se presenta y se paga después de terminar',
+  notaInexistente: 'Eso no está anotado',
+  muchasNotas: 'Ese cierre ya tiene todas las anotaciones que admite',
   cierreInexistente: 'El mes no tiene un cierre con ese número',
   sinContenido: 'Solo un mes cerrado tiene contenido con huella',
 } as const

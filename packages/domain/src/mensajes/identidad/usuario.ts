@@ -61,6 +61,7 @@ export const rol = {
   nombreReservado: 'Ese nombre de rol está reservado',
   yaExiste: 'Ya existe un rol con ese nombre',
   opcionInvalida: (opcion: string) => `La opción ${opcion} no existe`,
+  soloLectura: 'Solo consulta y descarga',
   conUsuarios: 'El rol tiene usuarios; asígneles otro antes de eliminarlo',
   operador: 'El rol del operador no se cambia',
   todas: 'Todas las opciones, también las que se agreguen',

@@ -70,3 +70,22 @@ export const accionesDocumento = {
   sinNotaRechazado: 'Hacienda rechazó este documento: solo cambia de estado.',
   notaEmitida: (nombre: string, referencia: string) => `${nombre} ${referencia} emitida`,
 }
+
+export const lista = {
+  // LISTA-05, LISTA-06, LISTA-10 to LISTA-18, EST-03, EST-04
+  todosLosEstados: 'Todos los Estados',
+  generado: 'Generado',
+  registrado: 'Registrado',
+  anulado: 'Anulado',
+  pendiente: 'Pendiente',
+  aceptado: 'Aceptado',
+  rechazado: 'Rechazado',
+  agregarFactura: 'Agregar Factura',
+  cliente: 'Cliente',
+  moneda: 'Moneda',
+  monto: 'Monto',
+  emision: 'Emisión',
+  estadoHacienda: 'Estado en Hacienda',
+  estadoDocumento: 'Estado del Documento',
+  ...botonesDeLista,
+} as const

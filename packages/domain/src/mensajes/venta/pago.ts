@@ -15,6 +15,7 @@ export const pago = {
   noEncontrado: 'El pago no existe',
   yaAnulado: 'El pago ya está anulado',
   conRecibo: 'Este pago tiene un recibo electrónico: anule el recibo primero',
+  enOtroSistema: 'Pagada en otro sistema',
   llaveConOtroPago: 'La llave de idempotencia ya se usó con otro pago',
   // Results
   registrado: 'Pago registrado',

@@ -38,6 +38,9 @@ export const codRolOf = ({
 /** Removes the hyphens people write: 1-0111-0111. */
 export const toCedula = (escrito: string): string => escrito.replace(/[\s-]/g, '')
 
+/** The role that an accountant of another firm is offered (docs/acuerdos.md L22). */
+export const ROL_CONTADOR = 'CONTADOR'
+
 export const REGLAS_ROL: readonly Regla<{ nombreRol: string }>[] = [
   ['nombreRol', (r) => tidy(r.nombreRol) !== '', mensajes.rol.nombreObligatorio],
 ]

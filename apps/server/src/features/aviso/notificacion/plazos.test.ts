@@ -1,12 +1,14 @@
 /** Notices of due dates are given once, on their days, by whichever process checks first; old ones are deleted. */
 import { contract } from '@pura/contract'
-import { addDays, limiteRespuesta, startOfDay } from '@pura/domain'
+import { addDays, addMonths, fechaAt, limiteRespuesta, startOfDay } from '@pura/domain'
+import { limiteDeMes } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { notify } from '../../../lib/notificar.ts'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura } from '../../../testing/documentos.ts'
+import { comprobanteDe, insertSucesos, linea } from '../../../testing/iva/iva.ts'
 import { checkPlazos } from './plazos.ts'
 
 const DIA_MS = 86_400_000
@@ -167,15 +169,14 @@ test('a second run on the same day does nothing in any company', async () => {
 })
 
 test('the IVA of a month is notified 5 days and 1 day before its last day and on it, if it has documents', async () => {
-  const venta = (await (await loginAs(anAdministrador())).send(contract.vtaMovm.emitir, { body: aFactura() })).data
-  const emision = new Date('2031-08-20T15:00:00Z')
+  const comprobante = comprobanteDe({
+    libro: 'emitido',
+    id: 9_000,
+    fecha: '2031-08-20T09:00:00-06:00',
+    cambios: { lineas: [linea({ tarifa: '08', precio: '1000' })] },
+  })
   await server.deps.db.withCia(cia, (tx) =>
-    tx
-      .updateTable('vta_movm')
-      .set({ descripcion_sri: 'ACEPTADO', fecha_emision: emision })
-      .where('cod_cia', '=', 1)
-      .where('num_docto', '=', venta.vtaMovmPK.numDocto)
-      .execute(),
+    insertSucesos(tx, 1, [{ libro: 'emitido', id: 9_000, estado: 'ACEPTADO', comprobante, sobre: undefined }]),
   )
   // The last day of July is the 15th of August; that of August, which is a holiday in September, moves to the 16th.
   const dias: string[] = []
@@ -192,4 +193,63 @@ test('the IVA of a month is notified 5 days and 1 day before its last day and on
   expect((await dichas('ivaPorDeclarar'))[0]!.titulo).toBe(
     'El IVA de agosto de 2031 se declara a más tardar el 16/09/2031',
   )
+  // Its term passed with the month open: told once, the day after.
+  expect((await dichas('ivaVencido')).map((n) => [n.llave, n.fecha.toISOString().slice(0, 10)])).toEqual([
+    ['ivaVencido:2031-8', '2031-09-17'],
+  ])
+})
+
+test('a closed month that changes is notified once for each close', async () => {
+  const api = await loginAs(anAdministrador())
+  const { anio, mes } = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -1)
+  const close = async () => {
+    const { huella } = (await api.send(contract.mesaIva.get, { params: { codCia: 1 }, query: { anio, mes } })).data
+    const reply = await api.send(contract.mesaIva.cerrar, { body: { codCia: 1, anio, mes, huella, motivo: 'Listo' } })
+    expect(reply.status).toBe(200)
+  }
+  const sellLate = (id: number) => {
+    const fecha = `${anio}-${String(mes).padStart(2, '0')}-05T10:00:00-06:00`
+    const comprobante = comprobanteDe({
+      libro: 'emitido',
+      id,
+      fecha,
+      cambios: { lineas: [linea({ tarifa: '08', precio: '1000' })] },
+    })
+    return server.deps.db.withCia(cia, (tx) =>
+      insertSucesos(tx, 1, [{ libro: 'emitido', id, estado: 'ACEPTADO', comprobante, sobre: undefined }]),
+    )
+  }
+  const llaves = async () => (await dichas('ivaPorRectificar')).map((n) => n.llave)
+  await close()
+  await at(new Date('2031-11-03T14:00:00Z'))
+  expect(await llaves()).toEqual([])
+  await sellLate(9_001)
+  for (const dia of [4, 5]) await at(new Date(`2031-11-0${dia}T14:00:00Z`))
+  expect(await llaves()).toEqual([`ivaPorRectificar:${anio}-${mes}:1`])
+  await api.send(contract.mesaIva.reabrir, { body: { codCia: 1, anio, mes, motivo: 'Cambió' } })
+  await close()
+  await sellLate(9_002)
+  await at(new Date('2031-11-06T14:00:00Z'))
+  expect(await llaves()).toEqual([1, 2].map((cierre) => `ivaPorRectificar:${anio}-${mes}:${cierre}`))
+})
+
+test('a closed month without a receipt is notified once, the day after its term', async () => {
+  const api = await loginAs(anAdministrador())
+  const { anio, mes } = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -2)
+  await server.deps.db.withCia(cia, (tx) =>
+    sql`update cia set creado = creado - interval '120 days' where cod_cia = 1`.execute(tx),
+  )
+  // Other tests checked days of other years.
+  await server.deps.db.withCia(cia, (tx) => sql`delete from notificacion_revision where cod_cia = 1`.execute(tx))
+  const { huella } = (await api.send(contract.mesaIva.get, { params: { codCia: 1 }, query: { anio, mes } })).data
+  const reply = await api.send(contract.mesaIva.cerrar, { body: { codCia: 1, anio, mes, huella, motivo: 'Listo' } })
+  expect(reply.status).toBe(200)
+  const llave = `ivaSinPresentar:${anio}-${mes}`
+  const suyas = async () => (await dichas('ivaVencido')).filter((n) => n.llave === llave)
+  const limite = startOfDay(limiteDeMes('iva', { anio, mes })).getTime() + 8 * 3_600_000
+  await at(new Date(limite))
+  expect(await suyas()).toEqual([])
+  for (const dias of [1, 2]) await at(new Date(limite + dias * DIA_MS))
+  expect(await suyas()).toHaveLength(1)
+  expect((await suyas())[0]!.titulo).toContain('se cerró y no tiene acuse')
 })

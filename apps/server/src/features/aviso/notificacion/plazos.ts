@@ -16,16 +16,19 @@ import {
   limiteRecibo,
   limiteRespuesta,
   mensajes,
+  type Periodo,
   startOfDay,
   tipoDocto,
 } from '@pura/domain'
 import { nombreDeMes } from '@pura/domain/escritorio'
+import { limiteDeMes } from '@pura/domain/iva'
+import type { EstadoAtraso } from '@pura/domain/tablero'
 import { sql } from 'kysely'
 import { forEachCia } from '../../../db/cada-cia.ts'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { notify } from '../../../lib/notificar.ts'
-import { findIvaPorDeclarar } from './iva.ts'
+import { findAtrasos, findIvaPorDeclarar } from './iva.ts'
 import { listSinRecibo } from './recibos.ts'
 
 const t = mensajes.notificacion
@@ -44,6 +47,7 @@ export async function checkPlazos({ db, now }: Con<'db' | 'now'>): Promise<numbe
     await notifyRecibidos(tx, codCia, momento)
     await notifyRecibos(tx, codCia, momento)
     await notifyIva(tx, codCia, momento)
+    await notifyAtrasos(tx, codCia, momento)
     await forgetViejas(tx, codCia, momento)
     return 1
   })
@@ -140,6 +144,47 @@ async function notifyIva(tx: Db, codCia: number, momento: Date): Promise<void> {
     fecha: momento,
     llave: `ivaPorDeclarar:${mes.anio}-${mes.mes}:${aviso}`,
   })
+}
+
+/** Earlier months: a closed one that changed, once for each close; and the last one whose term passed, once. */
+async function notifyAtrasos(tx: Db, codCia: number, momento: Date): Promise<void> {
+  for (const { mes, estado, cierre } of await findAtrasos(tx, codCia, fechaAt(momento))) {
+    await notify(tx, codCia, {
+      ...sayAtraso(estado, mes, cierre),
+      urlTarget: `${MESA_IVA}?anio=${mes.anio}&mes=${mes.mes}${estado === 'sinPresentar' ? '&ver=cierres' : ''}`,
+      opciones: [MESA_IVA],
+      fecha: momento,
+    })
+  }
+}
+
+function sayAtraso(estado: EstadoAtraso, mes: Periodo, cierre: number | null) {
+  const nombre = nombreDeMes(mes)
+  const vencio = formatDia(limiteDeMes('iva', mes))
+  const de = `${mes.anio}-${mes.mes}`
+  switch (estado) {
+    case 'porRectificar':
+      return {
+        tipo: 'ivaPorRectificar' as const,
+        titulo: t.ivaPorRectificar(nombre),
+        cuerpo: t.cambioDespues,
+        llave: `ivaPorRectificar:${de}:${cierre}`,
+      }
+    case 'vencido':
+      return {
+        tipo: 'ivaVencido' as const,
+        titulo: t.ivaVencido(nombre, vencio),
+        cuerpo: t.sinCerrar,
+        llave: `ivaVencido:${de}`,
+      }
+    case 'sinPresentar':
+      return {
+        tipo: 'ivaVencido' as const,
+        titulo: t.ivaSinPresentar(nombre, vencio),
+        cuerpo: t.sinAcuse,
+        llave: `ivaSinPresentar:${de}`,
+      }
+  }
 }
 
 /** Most per company and day. */

@@ -167,9 +167,11 @@ export async function markLeidas(tx: Db, persona: Persona, ids: readonly number[
 }
 
 export const mayVer = (
-  opciones: readonly string[],
-  { opciones: pedidas }: Pick<FilaDeNotificacion, 'opciones'>,
-): boolean => opciones.includes(TODAS) || pedidas.some((opcion) => opciones.includes(opcion))
+  { codCia, codCiaPropia, idUsuario, opciones }: Persona,
+  { opciones: pedidas, id_usuario }: Pick<FilaDeNotificacion, 'opciones' | 'id_usuario'>,
+): boolean =>
+  (id_usuario === null || (codCia === codCiaPropia && id_usuario === idUsuario)) &&
+  (opciones.includes(TODAS) || pedidas.some((opcion) => opciones.includes(opcion)))
 
 const isLeida = sql<boolean>`(n.id_notificacion <= coalesce(u.leida_hasta, 0) or l.id_notificacion is not null)`
 
@@ -190,5 +192,8 @@ const visibles = (tx: Db, { codCia, codCiaPropia, idUsuario, opciones }: Persona
         .onRef('l.id_notificacion', '=', 'n.id_notificacion'),
     )
     .where('n.cod_cia', '=', codCia)
+    .where((eb) =>
+      eb.or([eb('n.id_usuario', 'is', null), ...(codCia === codCiaPropia ? [eb('n.id_usuario', '=', idUsuario)] : [])]),
+    )
     .where((eb) => eb.or([eb('l.quitada', 'is', null), eb('l.quitada', '=', false)]))
     .$if(!opciones.includes(TODAS), (q) => q.where(sql<SqlBool>`n.opciones && ${[...opciones]}::text[]`))

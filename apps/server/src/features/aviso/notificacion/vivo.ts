@@ -250,7 +250,7 @@ function sendTo(oido: Oido, filas: readonly FilaDeNotificacion[], silencios: rea
   for (const fila of filas) {
     if (fila.id_notificacion <= oido.ultima) continue
     oido.ultima = fila.id_notificacion
-    if (!mayVer(oido.sesion.opciones, fila) || silencios.includes(tipoNotificacion(fila.tipo).clase)) continue
+    if (!mayVer(oido.sesion, fila) || silencios.includes(tipoNotificacion(fila.tipo).clase)) continue
     oido.salida.push(
       `id: ${fila.id_notificacion}\nevent: notificacion\ndata: ${JSON.stringify(toNotificacion(fila, false))}\n\n`,
     )

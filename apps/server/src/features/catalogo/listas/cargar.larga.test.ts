@@ -43,7 +43,7 @@ eachEngine('loading the lists of the product', (open) => {
     (await sql<{ n: number }>`select count(*)::int as n from cabys`.execute(db.kysely)).rows[0]!.n
 
   test('an interrupted load shows no partial list, and the next start completes it', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const corte = new AbortController()
     const cut = loadListas(deps, corte.signal)

@@ -6,8 +6,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { actAsCia } from '../../../db/papel.ts'
 import type { CiaTable } from '../../../db/tables.ts'
-import { TODAS } from '../../../http/sesion.ts'
 import { chooseUsername, numeroOf } from '../../identidad/numero/numero.ts'
+import { COD_PROPIETARIO, insertRolesDeOrigen } from '../../identidad/rol/de-origen.ts'
 
 export interface PrimerUsuario {
   /** ID number, digits only (docs/acuerdos.md B1). */
@@ -25,10 +25,6 @@ export interface CiaNueva {
   idUsuario: number
 }
 
-/**
- * Role of a company's first user: everything in its own company, without the operator's rights (docs/acuerdos.md A5).
- */
-const ROL_PROPIETARIO = { cod_rol: 1, nombre_rol: 'PROPIETARIO', opciones: [TODAS] }
 const ID_USUARIO = 1
 
 /** The number belongs to a proven user of another company. */
@@ -53,10 +49,7 @@ export async function createCia(tx: Db, cia: Insertable<CiaTable>, usuario: Prim
 }
 
 async function insertUsuario(tx: Db, codCia: number, usuario: PrimerUsuario): Promise<void> {
-  await tx
-    .insertInto('rol')
-    .values({ cod_cia: codCia, ...ROL_PROPIETARIO })
-    .execute()
+  await insertRolesDeOrigen(tx, codCia)
   await tx
     .insertInto('usuario')
     .values({
@@ -69,7 +62,7 @@ async function insertUsuario(tx: Db, codCia: number, usuario: PrimerUsuario): Pr
       telefono: usuario.telefono,
       contrasena: usuario.contrasena,
       contrasena_vence: usuario.contrasenaVence,
-      cod_rol: ROL_PROPIETARIO.cod_rol,
+      cod_rol: COD_PROPIETARIO,
     })
     .execute()
 }

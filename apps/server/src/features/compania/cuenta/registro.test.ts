@@ -106,14 +106,19 @@ test('registration creates a complete company, and mails the password', async ()
     sucursales: await tx.selectFrom('sucursal').select('establecimiento').execute(),
     cajas: await tx.selectFrom('caja').select('punto_emision').execute(),
     consecutivos: await tx.selectFrom('manto_formulario').select(['id_tipo_docto_vta', 'num_actual']).execute(),
-    roles: await tx.selectFrom('rol').select(['nombre_rol', 'opciones']).execute(),
+    roles: await tx.selectFrom('rol').select(['nombre_rol', 'solo_lectura']).orderBy('cod_rol').execute(),
     cia: await tx.selectFrom('cia').selectAll().executeTakeFirstOrThrow(),
     bitacora: await tx.selectFrom('bitacora').select(['entidad', 'detalle', 'username']).orderBy('orden').execute(),
   }))
   expect(has).toMatchObject({
     sucursales: [{ establecimiento: '001' }],
     cajas: [{ punto_emision: '00001' }],
-    roles: [{ nombre_rol: 'PROPIETARIO', opciones: ['*'] }],
+    roles: [
+      { nombre_rol: 'PROPIETARIO', solo_lectura: false },
+      { nombre_rol: 'CONTADOR', solo_lectura: false },
+      { nombre_rol: 'CONTADOR SOLO LECTURA', solo_lectura: true },
+      { nombre_rol: 'ASISTENTE DE COMPRAS', solo_lectura: false },
+    ],
     cia: {
       tipo_identificacion: '01',
       tipo_persona: 1,

@@ -40,12 +40,18 @@ export async function countRespondidos(
   return new Map(rows.map(({ cod_cia, cuantos }) => [cod_cia, cuantos]))
 }
 
-export async function findUltimosRecibidos(tx: Db, cias: readonly number[]): Promise<Map<number, Date>> {
+export async function findUltimosRecibidos(
+  tx: Db,
+  cias: readonly number[],
+  { desde, hasta }: { desde: Date; hasta: Date },
+): Promise<Map<number, Date>> {
   if (cias.length === 0) return new Map()
   const { rows } = await sql<{ cod_cia: number; ultimo: Date }>`
     select c.cod_cia, d.fecha_emision as ultimo from unnest(${cias}::integer[]) c (cod_cia)
       cross join lateral (
-        select r.fecha_emision from doc_recibido r where r.cod_cia = c.cod_cia order by r.fecha_emision desc limit 1
+        select r.fecha_emision from doc_recibido r
+        where r.cod_cia = c.cod_cia and r.fecha_emision >= ${desde} and r.fecha_emision < ${hasta}
+        order by r.fecha_emision desc limit 1
       ) d`.execute(tx)
   return new Map(rows.map(({ cod_cia, ultimo }) => [cod_cia, ultimo]))
 }

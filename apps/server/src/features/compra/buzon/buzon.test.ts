@@ -64,6 +64,31 @@ describe('the owner of a mailbox', () => {
     expect((await guardar({ alcance: 'instalacion' })).status).toBe(200)
   })
 
+  test('has its mails read again from a day on; a document that had arrived is not there twice', async () => {
+    const search = (desde: string, quien = casa.api, cia = codCia) =>
+      quien.send(docRecibidoBuzon.buscar, { params: { codCia: cia }, body: { desde } })
+    const dia = (hace: number) => new Date(server.deps.now().getTime() - hace * 86_400_000).toISOString().slice(0, 10)
+    expect(await search(dia(10))).toBeRejectedWith(404, mensajesDeBuzones.buzon.sinBuzon)
+    await guardar()
+    await deliver(conXml(871))
+    await mirar()
+    await leer()
+    expect(await resultadoDe(871)).toEqual(['cargado'])
+    for (const lejos of [dia(400), dia(-2)])
+      expect(await search(lejos)).toBeRejectedWith(422, mensajesDeBuzones.buzon.desdeInvalido)
+    const antes = (await pedidas()).length
+    expect((await search(dia(10))).mensaje).toBe(mensajesDeBuzones.buzon.buscando)
+    await mirar()
+    await leer()
+    expect((await pedidas()).length).toBeGreaterThan(antes)
+    expect(await resultadoDe(871)).toEqual(['cargado'])
+    const { desde } = await server.deps.db.withCia(codCia, (tx) =>
+      tx.selectFrom('buzon').select('desde').executeTakeFirstOrThrow(),
+    )
+    expect(desde).toBe(dia(10))
+    expect(await search(dia(10), casa.ceiba.api)).toBeRejectedWith(403)
+  })
+
   test('can try the settings before saving them, and is told which field is wrong', async () => {
     const probeBuzon = (cambio: Partial<BuzonEntrada> = {}) =>
       casa.api.send(docRecibidoBuzon.probar, { params: { codCia }, body: aBuzon(cambio) })

@@ -261,4 +261,8 @@ class Vela {
 }
 
 /** A month back, for the first reading of a mailbox. */
-export const desdeHoy = (ahora: Date): string => new Date(ahora.getTime() - 30 * DIA_MS).toISOString().slice(0, 10)
+export const desdeHoy = (ahora: Date): string => diaHace(ahora, 30)
+
+/** The day so many days ago, as IMAP compares days: without a time zone. */
+export const diaHace = (ahora: Date, dias: number): string =>
+  new Date(ahora.getTime() - dias * DIA_MS).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ import { spend } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findEspera, secondsUntil, startEspera } from './espera.ts'
 import { textoDe } from './fallo.ts'
-import { desdeHoy } from './mirar.ts'
+import { desdeHoy, diaHace } from './mirar.ts'
 import {
   type BuzonDicho,
   type BuzonRow,
@@ -31,6 +31,9 @@ const t = mensajesDeBuzones.buzon
 const PRUEBAS_POR_HORA = 20
 /** Simultaneous probes of all companies; at most one per company. */
 const MAX_PRUEBAS = 16
+
+/** How far back a search of the mailbox goes. */
+const MAX_ATRAS_DIAS = 366
 
 type Servicios = Con<'db' | 'now' | 'config' | 'cola' | 'imap' | 'credenciales'>
 
@@ -79,6 +82,26 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
       return present(tx, sesion)
     })
     return answer(data, { mensaje: t.quitado })
+  })
+
+  serve(app, api.buscar, async ({ params: { codCia }, body: { desde }, sesion }) => {
+    if (desde < diaHace(now(), MAX_ATRAS_DIAS) || desde > diaHace(now(), 0)) throw refuseCampo('desde', t.desdeInvalido)
+    await countPrueba(codCia)
+    const data = await db.withCia(codCia, async (tx) => {
+      const antes = await findBuzon(tx, codCia)
+      if (!antes?.activo) throw notFound(t.sinBuzon)
+      refuseAjeno(antes, sesion)
+      const espera = await findEspera(tx, codCia, now())
+      if (espera) throw refuseEspera(espera, now())
+      await forgetLeidos(tx, codCia, desde)
+      await cancel(tx, mirarBuzon, { codCia })
+      await enqueue(tx, mirarBuzon, { codCia }, { en: 0 })
+      const detalle = `Buscar otra vez en los correos desde el ${desde}`
+      await recordChange(tx, sesion, { entidad: 'buzon', llave: codCia, accion: 'accion', detalle })
+      return present(tx, sesion)
+    })
+    cola.wake(mirarBuzon)
+    return answer(data, { mensaje: t.buscando })
   })
 
   serve(app, api.probar, async ({ params: { codCia }, body, sesion }) => {

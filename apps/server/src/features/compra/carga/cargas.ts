@@ -1,5 +1,5 @@
 /** SQL of the loads. Every function joins the caller's transaction, which is of one company. */
-import type { Carga } from '@pura/contract'
+import type { Carga, Toma } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -37,7 +37,7 @@ export const COLUMNAS_DE_CARGA = [
   'correo_cia',
   'correo_id',
 ] as const
-const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos'] as const
+const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos', 'tomar', 'tomado'] as const
 
 /** The author, as columns of a load. */
 export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp }: Autor) => ({
@@ -48,8 +48,18 @@ export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp
   direccion_ip: direccionIp,
 })
 
+/** The author of a load. */
+export const autorOf = (carga: ReturnType<typeof toQuien>): Autor => ({
+  codCia: carga.cod_cia,
+  codCiaPropia: carga.cod_cia_usuario,
+  idUsuario: carga.id_usuario,
+  username: carga.username,
+  direccionIp: carga.direccion_ip,
+})
+
 export interface CargaNueva {
   clase: Clase
+  tomar: Toma
   zip: Buffer
   archivos: number
 }
@@ -61,6 +71,7 @@ export async function insertCarga(tx: Db, autor: Autor, nueva: CargaNueva, now: 
       ...toQuien(autor),
       id_carga: await nextContador(tx, autor.codCia, 'carga'),
       ...nueva,
+      tomar: JSON.stringify(nueva.tomar),
       creada: now,
     })
     .returning(COLUMNAS)
@@ -193,6 +204,23 @@ export const endCarga = (
 
 export const detalleOf = (row: CargaRow): Carga['detalle'] => row.detalle as Carga['detalle']
 
+/** Adds to what the load made beside the documents, in the transaction that made it. */
+export async function countTomado(
+  tx: Db,
+  { cod_cia, id_carga }: Pick<CargaRow, 'cod_cia' | 'id_carga'>,
+  que: keyof Carga['tomado'],
+  cuantos: number,
+): Promise<void> {
+  if (cuantos === 0) return
+  await sql`
+    update carga set tomado = tomado || jsonb_build_object(${que}::text, coalesce((tomado ->> ${que})::integer, 0) + ${cuantos}::integer)
+    where cod_cia = ${cod_cia} and id_carga = ${id_carga}`.execute(tx)
+}
+
+const NADA: Carga['tomado'] = { cajas: 0, clientes: 0, productos: 0, pagadas: 0, respondidos: 0 }
+
+export const tomaOf = (row: CargaRow): Toma => row.tomar as Toma
+
 export const toCarga = (row: CargaRow): Carga => ({
   idCarga: row.id_carga,
   clase: row.clase as Clase,
@@ -204,4 +232,5 @@ export const toCarga = (row: CargaRow): Carga => ({
   omitidos: row.omitidos,
   fallidos: row.fallidos,
   detalle: detalleOf(row),
+  tomado: { ...NADA, ...(row.tomado as Partial<Carga['tomado']>) },
 })

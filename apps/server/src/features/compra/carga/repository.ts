@@ -48,7 +48,7 @@ export const deleteAbandonadas = (tx: Db, codCia: number, ahora: Date) =>
     .where('creada', '<', new Date(ahora.getTime() - 24 * 3_600_000))
     .execute()
 
-export type CargaDeRecibidos = Omit<CargaRow, 'detalle' | 'consecutivos'> & { nombre: string; abierta: boolean }
+export type CargaDeRecibidos = Pick<CargaRow, (typeof COLUMNAS_DE_CARGA)[number]> & { nombre: string; abierta: boolean }
 
 const COLUMNAS = [...COLUMNAS_DE_CARGA, 'nombre', 'abierta'] as const
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { type ServidorDeCorreo, startServidorDeCorreo } from './servidor.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const PLANTILLA = 'recepcion+{codigo}@ejemplo.cr'
 const servidor = { host: '127.0.0.1', port: 0, nombre: 'ejemplo.cr', tls: undefined }

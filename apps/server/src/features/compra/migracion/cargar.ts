@@ -11,16 +11,18 @@ import type { Trabajo } from '../../../jobs/cola.ts'
 import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
-import { type Autor, enqueueCorreo, recordChanges } from '../../suelo/index.ts'
+import { enqueueCorreo, recordChanges } from '../../suelo/index.ts'
 import { loadPartes } from '../carga/cargar.ts'
 import {
   advance,
+  autorOf,
   beginTramo,
   type CargaRow,
   type Clase,
   endCarga,
   lockArchivo,
   type Resultado,
+  toCarga,
   toResultado,
 } from '../carga/cargas.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
@@ -31,6 +33,7 @@ import { correoCarga } from './correo.ts'
 import { storeEmitido } from './emitido.ts'
 import { judgeEmitido } from './juzgar.ts'
 import { storeRespuestaEmitido } from './respuesta.ts'
+import { takeOver } from './tomar.ts'
 
 const t = mensajes.migracion
 
@@ -76,6 +79,7 @@ async function runCarga(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<Ca
         : await keepRecibido(deps, codCia, lugar, lectura)
     if (!kept) return { en: ESPERA_OTRO_S }
   }
+  if (!(await takeOver(deps, { codCia, carga, hasta }))) return { en: 0, reiniciar: true }
   await finish(deps, codCia, carga)
   return 'hecho'
 }
@@ -191,7 +195,7 @@ async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
       llave: carga.id_carga,
       accion: 'accion',
       detalle: `Terminar la carga de documentos ${clase}`,
-      despues: { cargados, omitidos, fallidos },
+      despues: { cargados, omitidos, fallidos, ...toCarga(carga).tomado },
     },
     ...Object.entries(subidos).map(([llave, { antes, despues }]) => ({
       entidad: 'manto_formulario' as const,
@@ -202,11 +206,3 @@ async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
     })),
   ])
 }
-
-const autorOf = (carga: CargaRow): Autor => ({
-  codCia: carga.cod_cia,
-  codCiaPropia: carga.cod_cia_usuario,
-  idUsuario: carga.id_usuario,
-  username: carga.username,
-  direccionIp: carga.direccion_ip,
-})

@@ -1,7 +1,7 @@
 /** Mails the result of a load to the company (CIA-12): how many loaded, existed already, or failed and why. */
 import { mensajes } from '@pura/domain/mensajes'
 import type { Plantilla } from '../../suelo/index.ts'
-import { detalleOf, findCarga } from '../carga/cargas.ts'
+import { detalleOf, findCarga, toCarga } from '../carga/cargas.ts'
 
 const t = mensajes.migracion
 
@@ -25,6 +25,7 @@ export const correoCarga: Plantilla<{ idCarga: number }> = {
         { etiqueta: 'Cargados', valor: String(cargados) },
         { etiqueta: 'Ya estaban, se omitieron', valor: String(omitidos) },
         { etiqueta: 'Con problemas', valor: String(fallidos) },
+        ...t.tomado(toCarga(carga).tomado).map((hecho) => `${hecho}.`),
         ...detalle.map(({ archivo, motivo }) => `${archivo}: ${motivo}`),
         ...(fallidos > detalle.length ? [`Y ${fallidos - detalle.length} más.`] : []),
         ...(carga.clase === 'emitidos'

@@ -2,15 +2,26 @@
  * Stores a document issued with another system: it keeps its number, clave and bytes, and is never signed, sent or
  * queried (docs/decisions/0020).
  */
-import { type Comprobante, isCompra, isSobreRecibo, mensajes, parseClave, tipoDocto } from '@pura/domain'
+import {
+  type Comprobante,
+  type Consecutivo,
+  isCompra,
+  isSobreRecibo,
+  mensajes,
+  type Parte,
+  parseClave,
+  tipoDocto,
+} from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { consultarMigrado } from '../../../jobs/definitions.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
-import type { CargaRow, Resultado } from '../carga/cargas.ts'
+import { autorOf, type CargaRow, countTomado, type Resultado, tomaOf } from '../carga/cargas.ts'
 import type { Documento } from '../llegada/leer.ts'
+import { ensurePersona } from '../registro/persona.ts'
+import { createPunto } from './puntos.ts'
 
 const t = mensajes.migracion
 
@@ -23,7 +34,15 @@ export async function storeEmitido(
   const { clave } = comprobante
   if (await findByClave(tx, codCia, clave)) return 'omitido'
   const { partes } = parseClave(clave)!
-  const punto = await findPunto(tx, codCia, partes.sucursal, partes.terminal)
+  const tomar = tomaOf(carga)
+  const compra = isCompra(comprobante)
+  // A purchase is issued by its receptor.
+  const [propia, contraparte] = compra
+    ? [comprobante.receptor, comprobante.emisor]
+    : [comprobante.emisor, comprobante.receptor]
+  const punto =
+    (await findPunto(tx, codCia, partes.sucursal, partes.terminal)) ??
+    (tomar.cajas && propia ? await takePunto(tx, carga, partes, propia) : undefined)
   if (!punto) return { motivo: t.sinCaja(partes.sucursal, partes.terminal) }
   const idTipo = tipoDocto(comprobante.tipo).id
   // Locks the sequence first, as issuing does: no number is taken meanwhile.
@@ -31,15 +50,18 @@ export async function storeEmitido(
   if (await isNumeroUsado(tx, codCia, { ...punto, idTipo }, clave.slice(31, 41))) return { motivo: t.numeroUsado }
   const numDocto = await nextContador(tx, codCia, 'num_docto')
   const { nombreSucursal, nombreCaja, ...ids } = punto
-  const compra = isCompra(comprobante)
-  const contraparte = compra ? comprobante.emisor : comprobante.receptor
-  const cliente = await findCliente(tx, codCia, contraparte?.identificacion?.numero)
+  const conocido = await findCliente(tx, codCia, contraparte?.identificacion?.numero)
+  const nuevo =
+    !conocido && tomar.clientes && contraparte
+      ? await ensurePersona(tx, codCia, compra ? 'proveedor' : 'cliente', contraparte)
+      : undefined
+  if (nuevo?.isNueva) await countTomado(tx, carga, 'clientes', 1)
   const fila = toFila({
     codCia,
     numDocto,
     ...ids,
     idTipo,
-    idCliente: cliente?.id_cliente ?? null,
+    idCliente: conocido?.id_cliente ?? nuevo?.idCliente ?? null,
     idUsuario: carga.id_usuario,
     comprobante,
     guardado: { entrada: {}, nombreSucursal, nombreCaja, actividad: null },
@@ -91,6 +113,18 @@ const findByClave = (tx: Db, codCia: number, clave: string) =>
     .where('cod_cia', '=', codCia)
     .where('clave', '=', clave)
     .executeTakeFirst()
+
+async function takePunto(
+  tx: Db,
+  carga: CargaRow,
+  { sucursal, terminal }: Pick<Consecutivo, 'sucursal' | 'terminal'>,
+  emisor: Parte,
+) {
+  const punto = { establecimiento: sucursal, puntoEmision: terminal, emisor }
+  if (!(await createPunto(tx, autorOf(carga), punto))) return undefined
+  await countTomado(tx, carga, 'cajas', 1)
+  return findPunto(tx, carga.cod_cia, sucursal, terminal)
+}
 
 /** The register of a consecutivo, also an inactive one. */
 const findPunto = (tx: Db, codCia: number, establecimiento: string, puntoEmision: string) =>

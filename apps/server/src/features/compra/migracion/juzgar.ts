@@ -1,5 +1,5 @@
 /** Checks if the company issued a document of a zip. */
-import { type Comprobante, isCompra, mensajes } from '@pura/domain'
+import { type Comprobante, identificacionFirmante, isCompra, mensajes } from '@pura/domain'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { plain } from '../llegada/origen.ts'
 
@@ -12,9 +12,7 @@ export function judgeEmitido(leido: Leido, ruc: string): Leido {
 
 /** The reason why it is not the company's, or undefined. */
 function refuse(comprobante: Comprobante, ruc: string): string | undefined {
-  // A purchase is issued by its receptor.
-  const compra = isCompra(comprobante)
-  const numero = (compra ? comprobante.receptor : comprobante.emisor)?.identificacion?.numero ?? ''
+  const numero = identificacionFirmante(comprobante)?.numero ?? ''
   if (plain(numero) === plain(ruc)) return undefined
-  return compra ? t.receptorAjeno(numero) : t.emisorAjeno(numero)
+  return isCompra(comprobante) ? t.receptorAjeno(numero) : t.emisorAjeno(numero)
 }

@@ -1,5 +1,6 @@
 /** Accepts a zip: it is checked and stored, and its load is enqueued; nothing is loaded during the call. */
-import { MAX_ZIP_MIGRACION } from '@pura/contract'
+import { MAX_ZIP_MIGRACION, type Toma } from '@pura/contract'
+import { compareFechas, type Fecha, parseFecha } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
@@ -26,6 +27,7 @@ interface CargaLeida extends CargaNueva {
 interface ConZips {
   archivoDocEmitidos?: string | Uint8Array | undefined
   archivoDocRecibidos?: string | Uint8Array | undefined
+  tomar?: Toma | undefined
 }
 
 const CAMPOS = [
@@ -33,17 +35,25 @@ const CAMPOS = [
   ['archivoDocRecibidos', 'recibidos'],
 ] as const satisfies readonly (readonly [keyof ConZips, Clase])[]
 
+/** @throws AppError at the field with a date that does not exist or has not come */
+export function assertToma(tomar: Toma, hoy: Fecha): void {
+  for (const campo of ['pagadasHasta', 'respondidosHasta'] as const) {
+    const fecha = tomar[campo] === undefined ? hoy : parseFecha(tomar[campo])
+    if (!fecha || compareFechas(fecha, hoy) > 0) throw invalid(`tomar.${campo}`, t.fechaFutura)
+  }
+}
+
 /** @throws AppError at the field, if it is no valid zip */
-export async function readCargas(entrada: ConZips): Promise<CargaLeida[]> {
+export async function readCargas({ tomar = {}, ...entrada }: ConZips): Promise<CargaLeida[]> {
   const nuevas: CargaLeida[] = []
   for (const [campo, clase] of CAMPOS) {
     const archivo = entrada[campo]
-    if (archivo) nuevas.push({ clase, ...(await readZip(campo, archivo)) })
+    if (archivo) nuevas.push({ clase, tomar, ...(await readZip(campo, archivo)) })
   }
   return nuevas
 }
 
-async function readZip(campo: string, archivo: string | Uint8Array): Promise<Omit<CargaLeida, 'clase'>> {
+async function readZip(campo: string, archivo: string | Uint8Array): Promise<Omit<CargaLeida, 'clase' | 'tomar'>> {
   const zip = bytesOfDataUrl(archivo)
   if (!zip) throw invalid(campo, t.soloZip)
   if (zip.length > MAX_ZIP_MIGRACION) throw invalid(campo, t.muyGrande)
@@ -73,7 +83,13 @@ export async function storeCargas(tx: Db, autor: Autor, nuevas: readonly CargaLe
       llave: carga.id_carga,
       accion: 'crear',
       detalle: `Migrar documentos ${nueva.clase}`,
-      despues: { clase: nueva.clase, archivos: nueva.archivos, bytes: nueva.zip.length, archivo: huella },
+      despues: {
+        clase: nueva.clase,
+        archivos: nueva.archivos,
+        bytes: nueva.zip.length,
+        archivo: huella,
+        ...nueva.tomar,
+      },
     })
     cargas.push(carga)
   }

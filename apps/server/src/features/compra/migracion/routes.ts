@@ -1,4 +1,5 @@
 import { contract } from '@pura/contract'
+import { fechaAt } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
@@ -7,7 +8,7 @@ import { answer, serve } from '../../../http/serve.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { cargarDocumentos } from '../../../jobs/definitions.ts'
 import { findCarga, toCarga } from '../carga/cargas.ts'
-import { readCargas, storeCargas } from './recibir.ts'
+import { assertToma, readCargas, storeCargas } from './recibir.ts'
 
 export function migracionRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 'now' | 'cola'>): void {
   const { migracion } = contract
@@ -24,8 +25,10 @@ export function migracionRoutes(app: FastifyInstance, { db, cola, now }: Con<'db
   })
 
   async function receive(sesion: Sesion, body: Parameters<typeof readCargas>[0]) {
+    assertToma(body.tomar ?? {}, fechaAt(now()))
     const nuevas = await readCargas(body)
-    if (nuevas.length === 0) throw invalid(Object.keys(body).at(-1)!, mensajes.migracion.soloZip)
+    if (nuevas.length === 0)
+      throw invalid(Object.keys(body).find((campo) => campo.startsWith('archivo'))!, mensajes.migracion.soloZip)
     const [carga] = await db.withCia(sesion.codCia, (tx) => storeCargas(tx, sesion, nuevas, now()))
     cola.wake(cargarDocumentos)
     return answer(toCarga(carga!), { mensaje: mensajes.migracion.recibido(carga!.archivos) })

@@ -29,7 +29,7 @@ import type { Documento } from '../llegada/leer.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { settleEnEspera } from '../respuesta/respuesta-hacienda.ts'
-import { ensureProveedor } from './proveedor.ts'
+import { ensurePersona } from './persona.ts'
 import { explainRevisar } from './revisar.ts'
 
 const t = mensajes.recibidos
@@ -82,7 +82,7 @@ export async function storeDocumento(
       firma_ajena: firmaAjena,
       grupo_cabys: grupoCabysOf(c),
       duplicado: iguales.length > 0,
-      id_cliente: await ensureProveedor(tx, codCia, c.emisor),
+      id_cliente: (await ensurePersona(tx, codCia, 'proveedor', c.emisor))?.idCliente ?? null,
       comprobante: comprobanteToJson(c),
     })
     .execute()

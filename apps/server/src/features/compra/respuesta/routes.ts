@@ -8,14 +8,13 @@ import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { changeConsecutivo, listConsecutivos } from './consecutivos.ts'
-import { confirmCorrecto } from './es-correcto.ts'
 import { assertSinRestauro, signNow } from './firmar-respuesta.ts'
 import { loadCompleto } from './leido.ts'
 import { refuse, storeRespuesta } from './responder.ts'
 import { findBytes } from './respuesta.ts'
+import { confirmCorrecto, markOtroSistema, pasoDe } from './situacion.ts'
 
 const t = mensajes.recibidos
 
@@ -40,21 +39,11 @@ export function respuestaRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | '
     db.withCia(codCia, async (tx) => {
       const documento = await findRecibido(tx, codCia, id, { lock: true })
       if (!documento) throw notFound(mensajes.documento.noEncontrado)
-      const [de, a] = respondido ? ['P', 'O'] : ['O', 'P']
+      const [de, a] = pasoDe(respondido)
       if (documento.situacion !== de && documento.situacion !== a) {
         throw new AppError('conflict', (await refuse(tx, documento)) ?? t.yaRespondido)
       }
-      if (documento.situacion === de) {
-        await tx
-          .updateTable('doc_recibido')
-          .set({ situacion: a })
-          .where('cod_cia', '=', codCia)
-          .where('id', '=', id)
-          .execute()
-        const detalle = respondido ? t.marcadoOtroSistema : t.quitadoOtroSistema
-        await insertEvento(tx, codCia, id, 'otroSistema', detalle, now())
-        await recordChange(tx, sesion, { entidad: 'doc_recibido', llave: id, accion: 'accion', detalle })
-      }
+      if (documento.situacion === de) await markOtroSistema(tx, sesion, [id], respondido, now())
       return loadCompleto(tx, codCia, id, now())
     }),
   )

@@ -54,7 +54,7 @@ export async function openCompanias(
       .selectFrom('cia as c')
       .leftJoin('acceso as a', 'a.cod_cia', 'c.cod_cia')
       .leftJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-      .select(['c.cod_cia', 'c.nombre_cia', 'c.ruc', 'a.id_acceso', 'r.nombre_rol', 'r.opciones'])
+      .select(['c.cod_cia', 'c.nombre_cia', 'c.ruc', 'a.id_acceso', 'r.nombre_rol', 'r.opciones', 'r.solo_lectura'])
       .where('c.estado', '=', 'A')
       .orderBy('c.cod_cia')
       .limit(MAX_COMPANIAS)
@@ -71,27 +71,38 @@ export async function openCompanias(
     // The operator's right cannot be granted, and an operator uses no grants.
     if (isAdministrador(sesion) || row.nombre_rol?.trim().toUpperCase() === ADMINISTRADOR) return []
     const codCia = authorizeCia(row.cod_cia, 'acceso')
-    const ahi = { codCia, nombreRol: row.nombre_rol ?? '', opciones: opcionesDeFuera(row.opciones ?? []) }
+    const opciones = opcionesDeFuera(row.opciones ?? [])
+    const ahi = { codCia, nombreRol: row.nombre_rol ?? '', opciones, soloLectura: row.solo_lectura ?? true }
     return [{ ...comun, ...ahi, sesion: { ...sesion, ...ahi, idAcceso } }]
   })
 }
 
 const MAX_COMPANIAS = 501
 
+/** Why a session changes nothing of its company with these options; undefined if it may. */
+export function whyNotChange(
+  ahi: Pick<Sesion, 'opciones' | 'soloLectura'>,
+  pedidas: readonly string[],
+): string | undefined {
+  if (!hasOpcion(ahi, pedidas)) return t.sinPermisoAhi
+  return ahi.soloLectura ? mensajes.general.soloLectura : undefined
+}
+
 /**
  * Locks the grant until the transaction of that company ends, and checks that it is active and that its role still has
- * one of these options. @throws AppError
+ * one of these options, and may change something if the caller does. @throws AppError
  */
 export async function assertVigente(
   tx: Db,
   { codCia, idAcceso, sesion }: Pick<Compania, 'codCia' | 'idAcceso' | 'sesion'>,
   opciones: readonly string[],
+  { lee = false } = {},
 ): Promise<void> {
   if (idAcceso === ACCESO_PROPIO) return
   const row = await tx
     .selectFrom('acceso as a')
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-    .select('r.opciones')
+    .select(['r.opciones', 'r.solo_lectura'])
     .where('a.cod_cia', '=', codCia)
     .where('a.id_acceso', '=', idAcceso)
     .where('a.cia_casa', '=', sesion.codCiaPropia)
@@ -101,8 +112,9 @@ export async function assertVigente(
     .forShare()
     .executeTakeFirst()
   if (!row) throw notFound(t.sinAcceso)
-  if (!hasOpcion({ opciones: opcionesDeFuera(row.opciones) }, opciones))
-    throw new AppError('forbidden', t.sinPermisoAhi)
+  const ahi = { opciones: opcionesDeFuera(row.opciones), soloLectura: row.solo_lectura && !lee }
+  const motivo = whyNotChange(ahi, opciones)
+  if (motivo !== undefined) throw new AppError('forbidden', motivo)
 }
 
 export interface Persona {

@@ -8,6 +8,7 @@ import {
   type FilaTablero,
   type GrupoTablero,
   MAX_GRUPOS_TABLERO,
+  RECIBIDOS,
   type Tablero,
 } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
@@ -19,7 +20,7 @@ import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { TableroCompaniaTable } from '../../../db/tables.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, assertVersion, invalid, notFound } from '../../../http/errors.ts'
-import type { Sesion } from '../../../http/sesion.ts'
+import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 
@@ -193,6 +194,13 @@ export async function openTodas({ db }: Con<'db'>, sesion: Sesion, accesos: read
   const companias = await openCompanias({ db }, sesion, accesos)
   if (companias.length < new Set(accesos).size) throw notFound(deAccesos.sinAcceso)
   return companias
+}
+
+/** The same of one, where the caller may work with received documents. @throws AppError */
+export async function openCompania(deps: Con<'db'>, sesion: Sesion, idAcceso: number): Promise<Compania> {
+  const [compania] = await openTodas(deps, sesion, [idAcceso])
+  if (!hasOpcion(compania!, [RECIBIDOS])) throw new AppError('forbidden', deAccesos.sinPermisoAhi)
+  return compania!
 }
 
 export const ensureCompania = (tx: Db, codCia: number, cia: number) =>

@@ -84,7 +84,8 @@ async function* filesOfAll(
     const { compania } = suyos
     const carpeta = carpetaDe(compania)
     // Asked again before each company and on the way: a zip of many companies takes time.
-    const ask = () => deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones))
+    const ask = () =>
+      deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones, { lee: true }))
     await ask()
     for await (const archivo of whileAllowed(filesOfCompania(deps, suyos, partes, intervalo), ask)) {
       yield {

@@ -3,7 +3,7 @@
  * to whom the database shows no other company (docs/decisions/0095).
  */
 import { MESA_IVA, RECIBIDOS } from '@pura/contract'
-import { intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
+import { type Fecha, intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion } from '../../../http/sesion.ts'
 import {
@@ -12,7 +12,15 @@ import {
   findUltimosRecibidos,
   type PorResponderDeMes,
 } from '../../compra/index.ts'
-import { countD270, type DeD270, findResumenes, type ResumenDeMes } from '../../iva/index.ts'
+import {
+  countD270,
+  type DeD270,
+  findPresentados,
+  findResumenes,
+  listMesesQueEsperan,
+  type MesQueEspera,
+  type ResumenDeMes,
+} from '../../iva/index.ts'
 import { findLlaves, type Llave } from '../../operacion/index.ts'
 import { countPendientes, findUltimosEmitidos, type TiposDeCia, tiposLegibles } from '../../venta/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
@@ -20,18 +28,26 @@ import type { Compania } from '../acceso/autorizar.ts'
 /** Undefined if the role lacks the section. */
 export interface Hechos {
   porResponder: readonly PorResponderDeMes[] | undefined
+  /** Issued in the month. */
   rechazados: number | undefined
-  /** Hacienda refused to receive them. */
+  /** Issued in the month; Hacienda refused to receive them. */
   negados: number | undefined
+  /** Issued in the month. */
   enCola: number | undefined
+  /** Of all months. */
+  porCorregir: number | undefined
+  enColaSiempre: number | undefined
   llave: Llave | undefined
   /** Null: it must be summed again. */
   iva: ResumenDeMes | null | undefined
+  /** Other months that wait, or that must be summed again to know. */
+  esperan: readonly MesQueEspera[] | undefined
+  /** The return of the month was filed. */
+  presentado: boolean
   d270: DeD270 | undefined
   /** For documents issued in the month. */
   recibidosDelMes: { porResponder: number; respondidos: number } | undefined
-  /** Rejected, or not received by Hacienda. */
-  porCorregirDelMes: number | undefined
+  /** Of the month. */
   ultimo: { emitido: Date | undefined; recibido: Date | undefined } | undefined
 }
 
@@ -52,6 +68,7 @@ export async function readHechos(
   tx: Db,
   companias: readonly Compania[],
   mes: Periodo,
+  hoy: Fecha,
 ): Promise<(c: Compania) => Hechos> {
   const conRecibidos = numbersOf(companias, maySeeRecibidos)
   const conIva = numbersOf(companias, maySeeIva)
@@ -59,31 +76,38 @@ export async function readHechos(
   const intervalo = intervaloDeMes(mes)
   const porResponder = groupByCia(await countPorResponder(tx, conRecibidos))
   const pendientes = groupByCia(await countPendientes(tx, tipos, intervalo))
-  const emitidos = await findUltimosEmitidos(tx, tipos)
-  const recibidos = await findUltimosRecibidos(tx, conRecibidos)
+  const emitidos = await findUltimosEmitidos(tx, tipos, intervalo)
+  const recibidos = await findUltimosRecibidos(tx, conRecibidos, intervalo)
   const llaves = await findLlaves(tx, numbersOf(companias, maySeeLlave))
   const resumenes = await findResumenes(tx, conIva, mes)
+  const esperan = groupByCia(
+    (await listMesesQueEsperan(tx, conIva, hoy)).filter((m) => m.anio !== mes.anio || m.mes !== mes.mes),
+  )
+  const presentados = await findPresentados(tx, conIva, mes)
   const d270 = await countD270(tx, conIva, mes)
   const respondidos = await countRespondidos(tx, conRecibidos, intervalo)
   return (c) => {
     const { codCia } = c
     const leeEmitidos = tiposLegibles(c).some((tipo) => tipo !== PROFORMA)
     const suyos = pendientes(codCia)
-    const esperan = porResponder(codCia)
+    const responde = porResponder(codCia)
     return {
-      porResponder: maySeeRecibidos(c) ? esperan : undefined,
+      porResponder: maySeeRecibidos(c) ? responde : undefined,
       recibidosDelMes: maySeeRecibidos(c)
         ? {
-            porResponder: esperan.find((p) => p.anio === mes.anio && p.mes === mes.mes)?.cuantos ?? 0,
+            porResponder: responde.find((p) => p.anio === mes.anio && p.mes === mes.mes)?.cuantos ?? 0,
             respondidos: respondidos.get(codCia) ?? 0,
           }
         : undefined,
-      porCorregirDelMes: leeEmitidos ? sumOf(suyos, 'por_corregir_entonces') : undefined,
-      rechazados: leeEmitidos ? sumOf(suyos, 'rechazados') : undefined,
-      negados: leeEmitidos ? sumOf(suyos, 'negados') : undefined,
-      enCola: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
+      rechazados: leeEmitidos ? sumOf(suyos, 'rechazados_entonces') : undefined,
+      negados: leeEmitidos ? sumOf(suyos, 'negados_entonces') : undefined,
+      enCola: leeEmitidos ? sumOf(suyos, 'en_cola_entonces') : undefined,
+      porCorregir: leeEmitidos ? sumOf(suyos, 'rechazados') + sumOf(suyos, 'negados') : undefined,
+      enColaSiempre: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
       llave: maySeeLlave(c) ? (llaves.get(codCia) ?? SIN_LLAVE) : undefined,
       iva: maySeeIva(c) ? (resumenes.get(codCia) ?? null) : undefined,
+      esperan: maySeeIva(c) ? esperan(codCia) : undefined,
+      presentado: presentados.has(codCia),
       d270: maySeeIva(c) ? (d270.get(codCia) ?? NADA) : undefined,
       ultimo:
         leeEmitidos || maySeeRecibidos(c)

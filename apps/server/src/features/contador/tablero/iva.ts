@@ -1,13 +1,16 @@
 /** The IVA of a month of many companies: kept for those without changes, summed again for the others. */
 import type { FilaTablero } from '@pura/contract'
 import { fechaAt, type Periodo } from '@pura/domain'
+import { sameMes } from '@pura/domain/iva'
 import { estadoDeMes, isMesTerminado } from '@pura/domain/tablero'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { shorten } from '../../../lib/texto.ts'
-import { findResumenes, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
+import { findResumenes, listMesesQueEsperan, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
+import { resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { maySeeIva } from './hechos.ts'
+import { listMarcas } from './marcas.ts'
 
 /** As many as lists have connections. */
 const A_LA_VEZ = 4
@@ -39,31 +42,45 @@ const ESPERA_MS = 4_000
 
 export async function readIva(deps: Con<'db' | 'now'>, sesion: Sesion, companias: readonly Compania[], mes: Periodo) {
   const conIva = companias.filter(maySeeIva)
-  const guardados = await deps.db.withPersona(sesion, (tx) =>
-    findResumenes(
-      tx,
-      conIva.map((c): number => c.codCia),
-      mes,
-    ),
-  )
+  const cias = conIva.map((c): number => c.codCia)
+  const hoy = fechaAt(deps.now())
+  const { guardados, esperan } = await deps.db.withPersona(sesion, async (tx) => ({
+    guardados: await findResumenes(tx, cias, mes),
+    esperan: (await listMesesQueEsperan(tx, cias, hoy)).filter((m) => !sameMes(m, mes)),
+  }))
+  const fin = performance.now() + ESPERA_MS
   const nuevos = await refreshResumenes(
     deps,
     conIva.filter((c) => !guardados.has(c.codCia)),
     mes,
     ESPERA_MS,
   )
-  const hoy = fechaAt(deps.now())
+  const sabidos = await resolveAtrasos(deps, conIva, esperan, fin - performance.now())
+  const marcas = await deps.db.withCia(sesion.codCia, (tx) => listMarcas(tx, sesion.codCia, sabidos))
   return companias.map((c) => {
-    const resumen = maySeeIva(c) ? (guardados.get(c.codCia) ?? nuevos.get(c.codCia) ?? null) : undefined
-    return { idAcceso: c.idAcceso, iva: toIva(resumen), mes: toMes(resumen, isMesTerminado(mes, hoy)) }
+    const conSeccion = maySeeIva(c)
+    const resumen = conSeccion ? (guardados.get(c.codCia) ?? nuevos.get(c.codCia) ?? null) : undefined
+    const suyos = conSeccion ? sabidos.filter((m) => m.cod_cia === c.codCia) : undefined
+    return {
+      idAcceso: c.idAcceso,
+      iva: toIva(resumen),
+      mes: toMes(resumen, isMesTerminado(mes, hoy)),
+      atrasos: toAtrasos(
+        suyos,
+        marcas.filter(({ cia }) => cia === c.codCia),
+        hoy,
+      ),
+    }
   })
 }
 
 export function toIva(resumen: ResumenDeMes | null | undefined): FilaTablero['iva'] {
   if (resumen === undefined) return null
-  if (resumen === null) return { estado: 'calculando', decidido: null, presunto: null, sinDecidir: null }
+  if (resumen === null)
+    return { estado: 'calculando', sinDatos: false, decidido: null, presunto: null, sinDecidir: null }
   return {
     estado: 'listo',
+    sinDatos: !resumen.hay,
     decidido: shorten(resumen.decidido),
     presunto: shorten(resumen.presunto),
     sinDecidir: { documentos: resumen.sin_decidir, impuesto: shorten(resumen.sin_decidir_impuesto) },

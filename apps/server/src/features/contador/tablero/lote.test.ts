@@ -116,6 +116,17 @@ describe('answers', () => {
     expect(conPropuesta.companias.map((c) => c.documentos.length)).toEqual([2, 0])
   })
 
+  test('are read before: a document of each company, under its grant, and of no other', async () => {
+    const [suyo] = await receive(ceiba, 1)
+    const read = ({ idAcceso }: { idAcceso: number }) => jose.send(api.documento, { params: { idAcceso, id: suyo! } })
+    const { data } = await read(ceiba)
+    expect(data.docRecibidosPK).toEqual({ codCia: ceiba.codCia, id: suyo })
+    expect(data.lineas.length).toBeGreaterThan(0)
+    expect((await read({ idAcceso: 9_999 })).status).toBe(404)
+    await setOpciones(server, ceiba, [...contract.mesaIva.get.opcion])
+    expect((await read(ceiba)).status).toBe(403)
+  })
+
   test('are given in each company under its grant, are in its trail, and can be cancelled for 30 seconds', async () => {
     const suyos = await receive(ceiba, 2)
     const otros = await receive(roble, 1)

@@ -1,13 +1,21 @@
 /** Answers documents of many companies, each with the function of its own page, as the granted role allows. */
-import { type BodyOf, type contract, MAX_RESPUESTAS, type PropuestasTablero, RECIBIDOS } from '@pura/contract'
+import {
+  type BodyOf,
+  type contract,
+  type DocRecibidoCompleto,
+  MAX_RESPUESTAS,
+  type PropuestasTablero,
+  RECIBIDOS,
+} from '@pura/contract'
 import { formatFechaHora, mayResponder, mensajes, parseFecha, SEGUNDOS_PARA_DESHACER, startOfDay } from '@pura/domain'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
-import { answerVarios, listPorResponder, undoVarios } from '../../compra/index.ts'
-import { assertVigente, type Compania, openCompanias } from '../acceso/autorizar.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { answerVarios, listPorResponder, loadCompleto, undoVarios } from '../../compra/index.ts'
+import { assertVigente, type Compania, openCompanias, whyNotChange } from '../acceso/autorizar.ts'
+import { openCompania } from './casa.ts'
 
 type Propuestas = PropuestasTablero['companias'][number]
 type Documento = Propuestas['documentos'][number]
@@ -40,7 +48,8 @@ export async function listPropuestas(
 
 function whyNot(compania: Compania | undefined): string {
   if (!compania) return t.sinAcceso
-  if (!hasOpcion(compania, [RECIBIDOS])) return t.sinPermisoAhi
+  const motivo = whyNotChange(compania.sesion, [RECIBIDOS])
+  if (motivo !== undefined) return motivo
   return mayResponder(compania.ruc) ? '' : mensajes.recibidos.cedulaConLetras(compania.ruc)
 }
 
@@ -69,6 +78,19 @@ const listActividades = async (tx: Db, codCia: number): Promise<Propuestas['acti
     .orderBy('a.correlativo')
     .execute()
   return rows.map(({ cod_actividad, nombre }) => ({ codActividad: cod_actividad, nombre: nombre ?? '' }))
+}
+
+/** A document of one of the companies, as its own page reads it. @throws AppError */
+export async function readDocumento(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { idAcceso, id }: { idAcceso: number; id: number },
+): Promise<DocRecibidoCompleto> {
+  const compania = await openCompania(deps, sesion, idAcceso)
+  return deps.db.withCia(compania.codCia, async (tx) => {
+    await assertVigente(tx, compania, [RECIBIDOS])
+    return loadCompleto(tx, compania.codCia, id, deps.now())
+  })
 }
 
 /**
@@ -105,7 +127,8 @@ async function answerIn(
     motivo,
   })
   if (!compania) return ninguna(t.sinAcceso)
-  if (!hasOpcion(compania, [RECIBIDOS])) return ninguna(t.sinPermisoAhi)
+  const motivo = whyNotChange(compania.sesion, [RECIBIDOS])
+  if (motivo !== undefined) return ninguna(motivo)
   try {
     const { registradas, rechazadas } = await answerVarios(
       deps,

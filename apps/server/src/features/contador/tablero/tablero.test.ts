@@ -3,7 +3,7 @@
  * grant.
  */
 import { ACCESO_PROPIO, type CallInput, contract, type FilaTablero, MESA_IVA, RECIBIDOS } from '@pura/contract'
-import { addMonths, fechaAt, type Periodo } from '@pura/domain'
+import { addMonths, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
@@ -106,7 +106,7 @@ describe('isolation', () => {
     })
     expect((await filaDe(roble)).porResponder).not.toBeNull()
     const { data } = await jose.send(api.iva, { body: { ...mes, accesos: [ceiba.idAcceso] } })
-    expect(data).toEqual([{ idAcceso: ceiba.idAcceso, iva: null, mes: null }])
+    expect(data).toEqual([{ idAcceso: ceiba.idAcceso, iva: null, mes: null, atrasos: null }])
     const tareas = (await jose.send(api.tareas, { query: mes })).data
     expect(tareas.filter((t) => t.idAcceso === ceiba.idAcceso)).toEqual([])
     await setOpciones(server, ceiba, [RECIBIDOS])
@@ -193,7 +193,8 @@ describe('a row equals the pages of the company', () => {
     expect(recibidos).toMatchObject({
       cuantos: fila.porResponder!.cuantos,
       hasta: fila.porResponder!.hasta,
-      cuantosHasta: fila.porResponder!.cuantosHasta,
+      // Late in the month the last day to answer has passed.
+      cuantosHasta: fila.porResponder!.cuantos - fila.porResponder!.vencidos,
     })
     expect(fila.porResponder!.cuantos).toBe(1)
     expect(hoy.find((a) => a.clase === 'rechazados')).toMatchObject({ cuantos: fila.rechazados })
@@ -314,6 +315,148 @@ describe('a row equals the pages of the company', () => {
     const { huella } = (await dentro.send(mesaIva.get, { params: { codCia }, query: mes })).data
     expect((await dentro.send(mesaIva.cerrar, { body: { codCia, ...mes, huella } })).status).toBe(200)
     expect((await filaDe(roble)).mes).toBe('cerrado')
+  })
+})
+
+describe('earlier months that wait', () => {
+  /** The one before the month of the other tests. */
+  const antes = () => {
+    const { anio, mes: m } = addMonths({ ...mes, dia: 1 }, -1)
+    return { anio, mes: m }
+  }
+  const diaDeAntes = () => `${antes().anio}-${String(antes().mes).padStart(2, '0')}-05T10:00:00-06:00`
+  const deAntes = (id: number): Suceso => {
+    const fecha = diaDeAntes()
+    const comprobante = comprobanteDe({ libro: 'recibido', id, fecha, cambios: comida })
+    return { ...recibido(id, '01'), comprobante } as Suceso
+  }
+  const inRoble = async () => {
+    const otra = await loginAs(anUsuario())
+    return withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: roble.idAcceso } }))
+  }
+  const atrasosIn = async (query: Periodo) => {
+    const ask = async () => (await read(query)).filas.find((f) => f.idAcceso === roble.idAcceso)!
+    let fila = await ask()
+    // As the page: it asks again while something is being summed.
+    for (let vez = 0; vez < 20 && fila.atrasos!.estado === 'calculando'; vez++) fila = await ask()
+    return { atrasos: fila.atrasos!.meses.map(({ anio, mes: m, estado }) => ({ anio, mes: m, estado })), fila }
+  }
+  const hoy = () => {
+    const { anio, mes: m } = fechaAt(server.deps.now())
+    return { anio, mes: m }
+  }
+
+  test('a closed month that a late purchase changed is one, whichever month is shown, with its task', async () => {
+    const dentro = await inRoble()
+    const { codCia } = roble
+    // With tax to pay, so that it leaves nothing to the month after it, which is closed.
+    const cambios = { lineas: [linea({ tarifa: '08', precio: '1000000' })] }
+    const comprobante = comprobanteDe({ libro: 'emitido', id: 20, fecha: diaDeAntes(), cambios })
+    await insert(codCia, [{ libro: 'emitido', id: 20, estado: 'ACEPTADO', comprobante, sobre: undefined }, deAntes(20)])
+    const { huella } = (await dentro.send(mesaIva.get, { params: { codCia }, query: antes() })).data
+    await dentro.send(mesaIva.cerrar, { body: { codCia, ...antes(), huella } })
+    expect((await atrasosIn(hoy())).atrasos).toEqual([])
+    await insert(codCia, [deAntes(21)])
+    const porRectificar = { ...antes(), estado: 'porRectificar' }
+    for (const query of [hoy(), mes]) {
+      const { atrasos, fila } = await atrasosIn(query)
+      expect(atrasos).toEqual([porRectificar])
+      expect(fila).toMatchObject({ nivel: 'urge', accion: 'rectificar', accionDe: antes() })
+      const { data } = await jose.send(api.tareas, { query })
+      expect(data.filter((t) => t.idAcceso === roble.idAcceso && t.clase === 'rectificar')).toMatchObject([antes()])
+    }
+    // Where that month is shown it is no other month.
+    const propio = await atrasosIn(antes())
+    expect(propio).toMatchObject({ atrasos: [], fila: { mes: 'porRectificar' } })
+    await dentro.send(mesaIva.reabrir, { body: { codCia, ...antes(), motivo: 'Llegó otra' } })
+    const otra = (await dentro.send(mesaIva.get, { params: { codCia }, query: antes() })).data.huella
+    await dentro.send(mesaIva.cerrar, { body: { codCia, ...antes(), huella: otra } })
+    expect((await atrasosIn(hoy())).atrasos).toEqual([])
+  })
+
+  test('an open month whose term passed is one until it is filed or marked as sent; not of before the company was here', async () => {
+    const dentro = await inRoble()
+    const { codCia } = roble
+    await dentro.send(mesaIva.reabrir, { body: { codCia, ...antes(), motivo: 'Otra vez' } })
+    expect((await atrasosIn(hoy())).atrasos).toEqual([])
+    await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+      sql`update cia set creado = creado - interval '90 days' where cod_cia = ${codCia}`.execute(tx),
+    )
+    expect((await atrasosIn(hoy())).atrasos).toContainEqual({ ...antes(), estado: 'vencido' })
+    // Filed with what was last closed, it is not overdue while it is open again; a withdrawn receipt filed nothing.
+    const numero = 2
+    const fecha = formatFecha(fechaAt(server.deps.now()))
+    const presentado = {
+      params: { codCia, ...antes(), numero },
+      query: { acuse: '777', fecha },
+      body: new Uint8Array(),
+    }
+    expect((await dentro.send(mesaIva.presentar, presentado)).status).toBe(200)
+    expect((await atrasosIn(hoy())).atrasos).not.toContainEqual({ ...antes(), estado: 'vencido' })
+    const presentar = async () =>
+      (await jose.send(api.tareas, { query: antes() })).data.find(
+        (t) => t.idAcceso === roble.idAcceso && t.clase === 'iva' && t.mes === antes().mes,
+      )!.hecha
+    expect(await presentar()).toBe('sola')
+    const quitado = { params: presentado.params, query: { motivo: 'No era' } }
+    expect((await dentro.send(mesaIva.quitarPresentado, quitado)).status).toBe(200)
+    expect(await presentar()).toBe('no')
+    expect((await atrasosIn(hoy())).atrasos).toContainEqual({ ...antes(), estado: 'vencido' })
+    const body = { ...antes(), idAcceso: roble.idAcceso, clase: 'iva', hecha: true } as const
+    expect((await jose.send(api.marcar, { body })).data).toMatchObject({ ...antes(), hecha: 'aMano' })
+    expect((await atrasosIn(hoy())).atrasos).not.toContainEqual({ ...antes(), estado: 'vencido' })
+  })
+
+  test('a closed month whose term passed is one until it is filed or marked as sent', async () => {
+    const dentro = await inRoble()
+    const { codCia } = roble
+    const mark = (hecha: boolean, de = antes()) =>
+      jose.send(api.marcar, { body: { ...de, idAcceso: roble.idAcceso, clase: 'iva', hecha } })
+    // The month after it was closed by another test.
+    await mark(true, mes)
+    const sinPresentar = { ...antes(), estado: 'sinPresentar' }
+    const { huella } = (await dentro.send(mesaIva.get, { params: { codCia }, query: antes() })).data
+    expect((await dentro.send(mesaIva.cerrar, { body: { codCia, ...antes(), huella } })).status).toBe(200)
+    // Marked by hand, as the test before left it.
+    expect((await atrasosIn(hoy())).atrasos).not.toContainEqual(sinPresentar)
+    await mark(false)
+    const { atrasos, fila } = await atrasosIn(hoy())
+    expect(atrasos).toContainEqual(sinPresentar)
+    expect(fila).toMatchObject({ nivel: 'urge', accion: 'presentar', accionDe: antes() })
+    const { data } = await jose.send(api.tareas, { query: hoy() })
+    const suyas = data.filter((t) => t.idAcceso === roble.idAcceso && t.mes === antes().mes)
+    expect(suyas).toMatchObject([{ clase: 'iva', hecha: 'no' }])
+    // Where that month is shown, its own row says so.
+    expect((await atrasosIn(antes())).fila).toMatchObject({ mes: 'cerrado', accion: 'presentar', accionDe: null })
+    const presentado = {
+      params: { codCia, ...antes(), numero: 3 },
+      query: { acuse: '778', fecha: formatFecha(fechaAt(server.deps.now())) },
+      body: new Uint8Array(),
+    }
+    expect((await dentro.send(mesaIva.presentar, presentado)).status).toBe(200)
+    expect((await atrasosIn(hoy())).atrasos).not.toContainEqual(sinPresentar)
+    await mark(false, mes)
+  })
+
+  test('every column is of the month shown, and says what waits of others', async () => {
+    const [fila, otra] = await Promise.all([read(mes), read(antes())]).then((tableros) =>
+      tableros.map(({ filas }) => filas.find((f) => f.idAcceso === ceiba.idAcceso)!),
+    )
+    expect(fila!.porResponder!.cuantos + fila!.rechazados!).toBeGreaterThan(0)
+    expect(otra).toMatchObject({
+      porResponder: { cuantos: 0, hasta: null },
+      rechazados: 0,
+      negados: 0,
+      enCola: 0,
+      ultimo: { emitido: null, recibido: null },
+      iva: { sinDatos: true },
+      deOtrosMeses: {
+        porResponder: fila!.porResponder!.cuantos,
+        porCorregir: fila!.rechazados! + fila!.negados!,
+        enCola: fila!.enCola,
+      },
+    })
+    expect(fila!.iva!.sinDatos).toBe(false)
   })
 })
 

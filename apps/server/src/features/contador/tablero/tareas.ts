@@ -1,31 +1,30 @@
 /**
  * Tasks of a month: derived from the facts of each company, completed by facts or by hand, with a responsible person.
  */
-import type { BodyOf, contract, TareaTablero } from '@pura/contract'
+import type { BodyOf, contract, FilaTablero, TareaTablero } from '@pura/contract'
 import { type Fecha, fechaAt, formatFecha, formatFechaHora, type Periodo } from '@pura/domain'
 import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
-import { diasHasta, estadoDeLlave, type HechosDeMes, isMesTerminado, type Tarea, tareasDe } from '@pura/domain/tablero'
+import {
+  countPorCorregir,
+  diasHasta,
+  estadoDeLlave,
+  type HechosDeMes,
+  isMesTerminado,
+  type Tarea,
+  tareaDeAtraso,
+  tareasDe,
+} from '@pura/domain/tablero'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../db/index.ts'
-import type { TableroCompaniaTable, TableroTareaTable } from '../../../db/tables.ts'
+import type { TableroCompaniaTable } from '../../../db/tables.ts'
 import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
+import { resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { assertPersona, openTodas, readDeCasa } from './casa.ts'
 import { type Hechos, readHechos } from './hechos.ts'
 import { refreshResumenes, toMes } from './iva.ts'
-
-export type Marca = Selectable<TableroTareaTable>
-
-export const listMarcas = (tx: Db, codCia: number, { anio, mes }: Periodo): Promise<Marca[]> =>
-  tx
-    .selectFrom('tablero_tarea')
-    .selectAll()
-    .where('cod_cia', '=', codCia)
-    .where('anio', '=', anio)
-    .where('mes', '=', mes)
-    .execute()
+import { listMarcas, type Marca } from './marcas.ts'
 
 interface DeCompania {
   /** Those of the company. */
@@ -33,26 +32,34 @@ interface DeCompania {
   suya: Pick<Selectable<TableroCompaniaTable>, 'responsable'> | undefined
   mes: Periodo
   hoy: Fecha
+  atrasos: FilaTablero['atrasos']
 }
 
 /** Tasks from the facts, and those completed by hand that the facts no longer require. */
 export function tareasDeCompania(
   { idAcceso }: Pick<Compania, 'idAcceso'>,
   hechos: HechosDeMes,
-  { marcas, suya, mes, hoy }: DeCompania,
+  { marcas, suya, mes, hoy, atrasos }: DeCompania,
 ): TareaTablero[] {
-  const porClase = new Map(marcas.map((m) => [m.clase, m]))
-  return tareasDe(hechos, mes).map((tarea) => toTarea(idAcceso, tarea, { marca: porClase.get(tarea.clase), suya, hoy }))
+  const toSuya = (tarea: Tarea, de: Periodo): TareaTablero => {
+    const marca = marcas.find((m) => m.anio === de.anio && m.mes === de.mes && m.clase === tarea.clase)
+    return toTarea(idAcceso, tarea, { de, marca, suya, hoy })
+  }
+  return [
+    ...(atrasos?.meses ?? []).map((de) => toSuya(tareaDeAtraso(de.estado, de), de)),
+    ...tareasDe(hechos, mes).map((tarea) => toSuya(tarea, mes)),
+  ]
 }
 
 function toTarea(
   idAcceso: number,
   { clase, cuantos, vence, hecha }: Tarea,
-  { marca, suya, hoy }: { marca: Marca | undefined; suya: DeCompania['suya']; hoy: Fecha },
+  { de, marca, suya, hoy }: { de: Periodo; marca: Marca | undefined; suya: DeCompania['suya']; hoy: Fecha },
 ): TareaTablero {
   const aMano = !hecha && marca?.hecha === true
   return {
     idAcceso,
+    ...{ anio: de.anio, mes: de.mes },
     clase,
     cuantos,
     vence: vence && formatFecha(vence),
@@ -72,11 +79,12 @@ export function toHechosDeMes(hechos: Hechos, mes: Periodo, ahora: Date): Hechos
   const vencida = llave?.vence ? llave.vence <= ahora : false
   return {
     recibidos: hechos.recibidosDelMes ?? null,
-    rechazados: hechos.porCorregirDelMes ?? null,
+    rechazados: hechos.rechazados === undefined ? null : countPorCorregir(hechos),
     // A refused credential is no task of a month.
     llave: llave ? { estado: estadoDeLlave({ vence, vencida, rechazada: false }, hoy), vence } : null,
     d270: hechos.d270?.cuantos ?? null,
     mes: toMes(hechos.iva, isMesTerminado(mes, hoy)),
+    presentado: hechos.presentado,
   }
 }
 
@@ -92,25 +100,36 @@ export async function listTareas(
   const { db, now } = deps
   const ahora = now()
   const suyas = companias ?? (await openCompanias(deps, sesion))
-  const de = await db.withPersona(sesion, (tx) => readHechos(tx, suyas, mes))
+  const de = await db.withPersona(sesion, (tx) => readHechos(tx, suyas, mes, fechaAt(ahora)))
+  const fin = performance.now() + SUMA_MS
   const sumados = await refreshResumenes(
     deps,
     suyas.filter((c) => de(c).iva === null),
     mes,
     SUMA_MS,
   )
+  const esperan = await resolveAtrasos(
+    deps,
+    suyas,
+    suyas.flatMap((c) => de(c).esperan ?? []),
+    fin - performance.now(),
+  )
   const { casa, marcas } = await db.withCia(sesion.codCia, async (tx) => ({
     casa: await readDeCasa(tx, sesion.codCia),
-    marcas: await listMarcas(tx, sesion.codCia, mes),
+    marcas: await listMarcas(tx, sesion.codCia, [mes, ...esperan]),
   }))
+  const hoy = fechaAt(ahora)
   return suyas.flatMap((c) => {
     const hechos = de(c)
+    const marcasSuyas = marcas.filter(({ cia }) => cia === c.codCia)
+    const suyos = hechos.esperan && esperan.filter((m) => m.cod_cia === c.codCia)
     const iva = hechos.iva === null ? (sumados.get(c.codCia) ?? null) : hechos.iva
     return tareasDeCompania(c, toHechosDeMes({ ...hechos, iva }, mes, ahora), {
-      marcas: marcas.filter(({ cia }) => cia === c.codCia),
+      marcas: marcasSuyas,
       suya: casa.companias.get(c.codCia),
       mes,
-      hoy: fechaAt(ahora),
+      hoy,
+      atrasos: toAtrasos(suyos, marcasSuyas, hoy),
     })
   })
 }
@@ -124,7 +143,7 @@ export async function markTarea(
   const [compania] = await openTodas(deps, sesion, [idAcceso])
   const find = async () => {
     const tareas = await listTareas(deps, sesion, { anio, mes }, [compania!])
-    return tareas.find((tarea) => tarea.clase === clase)
+    return tareas.find((tarea) => tarea.clase === clase && tarea.anio === anio && tarea.mes === mes)
   }
   if (!(await find())) throw notFound(t.sinTarea)
   const { codCia, username } = sesion

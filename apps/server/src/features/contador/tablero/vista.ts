@@ -1,10 +1,12 @@
 /** The board: one row per company, the most urgent first. */
 import type { FilaTablero, Tablero } from '@pura/contract'
 import { compareFechas, daysBetween, type Fecha, fechaAt, formatFecha, type Periodo } from '@pura/domain'
+import { sameMes } from '@pura/domain/iva'
 import {
   compareFilas,
   countPorCorregir,
   estadoDeLlave,
+  type HechosDeFila,
   isMesTerminado,
   limitesDe,
   urgenciaDe,
@@ -15,10 +17,12 @@ import { shorten } from '../../../lib/texto.ts'
 import type { PorResponderDeMes } from '../../compra/index.ts'
 import type { Llave } from '../../operacion/index.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
+import { isEnviado, resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'
 import { type Hechos, readHechos } from './hechos.ts'
 import { refreshResumenes, toIva, toMes } from './iva.ts'
-import { listMarcas, type Marca, tareasDeCompania, toHechosDeMes } from './tareas.ts'
+import { listMarcas, type Marca } from './marcas.ts'
+import { tareasDeCompania, toHechosDeMes } from './tareas.ts'
 
 /** Time for summing again while a user waits: few companies have just changed. */
 const SUMA_MS = 100
@@ -29,20 +33,24 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
   const hoy = fechaAt(ahora)
   const companias = await openCompanias(deps, sesion)
   const hechos = await db.withPersona(sesion, async (tx) => {
-    const de = await readHechos(tx, companias, mes)
+    const de = await readHechos(tx, companias, mes, hoy)
     return new Map(companias.map((c) => [c.idAcceso, de(c)]))
   })
+  const esperan = companias.flatMap((c) => hechos.get(c.idAcceso)!.esperan ?? [])
   const { casa, marcas } = await db.withCia(sesion.codCia, async (tx) => ({
     casa: await readDeCasa(tx, sesion.codCia),
-    marcas: await listMarcas(tx, sesion.codCia, mes),
+    marcas: await listMarcas(tx, sesion.codCia, [mes, ...esperan]),
   }))
   const sinSumar = companias.filter((c) => hechos.get(c.idAcceso)!.iva === null)
+  const fin = performance.now() + SUMA_MS
   const sumados = await refreshResumenes(deps, sinSumar, mes, SUMA_MS)
+  const sabidos = await resolveAtrasos(deps, companias, esperan, fin - performance.now())
   const filas = companias
     .map((c) => {
       const suyos = hechos.get(c.idAcceso)!
       const iva = suyos.iva === null ? (sumados.get(c.codCia) ?? null) : suyos.iva
-      return toFila(c, { ...suyos, iva }, { casa, marcas, mes, hoy, ahora })
+      const suyas = suyos.esperan && sabidos.filter((m) => m.cod_cia === c.codCia)
+      return toFila(c, { ...suyos, iva, esperan: suyas }, { casa, marcas, mes, hoy, ahora })
     })
     .sort((a, b) => compareFilas(a.orden, b.orden))
     .map(({ fila }) => fila)
@@ -78,19 +86,35 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
   const suya = casa.companias.get(c.codCia)
   const terminado = isMesTerminado(mes, hoy)
   const limites = limitesDe(mes)
-  const porResponder = toPorResponder(hechos.porResponder, hoy)
+  const porResponder = toPorResponder(hechos.porResponder, mes, hoy)
   const llave = toLlave(hechos.llave, ahora)
-  const delMes = marcas.filter(({ cia }) => cia === c.codCia)
-  const d270 = toD270(hechos.d270, delMes)
+  const marcasSuyas = marcas.filter(({ cia }) => cia === c.codCia)
+  const d270 = toD270(
+    hechos.d270,
+    marcasSuyas.filter((m) => sameMes(m, mes)),
+  )
+  const atrasos = toAtrasos(hechos.esperan, marcasSuyas, hoy)
   const estadoMes = toMes(hechos.iva, terminado)
   const urgencia = urgenciaDe({
-    porResponder,
-    porCorregir: countPorCorregir(hechos),
+    porResponder: toProximo(hechos.porResponder, hoy),
+    porCorregir: hechos.porCorregir ?? null,
     llave,
     d270: d270 && { estado: d270.estado, dias: daysBetween(hoy, limites.d270) },
-    mes: estadoMes && { estado: estadoMes, terminado, dias: daysBetween(hoy, limites.iva) },
+    mes: estadoMes && {
+      estado: estadoMes,
+      terminado,
+      presentado: hechos.presentado || isEnviado(marcasSuyas, mes),
+      dias: daysBetween(hoy, limites.iva),
+    },
+    atrasos: atrasos?.meses ?? [],
   })
-  const tareas = tareasDeCompania(c, toHechosDeMes(hechos, mes, ahora), { marcas: delMes, suya, mes, hoy })
+  const tareas = tareasDeCompania(c, toHechosDeMes(hechos, mes, ahora), {
+    marcas: marcasSuyas,
+    suya,
+    mes,
+    hoy,
+    atrasos,
+  })
   const fila: FilaTablero = {
     idAcceso: c.idAcceso,
     nombreCia: c.nombreCia,
@@ -101,13 +125,20 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
     rechazados: hechos.rechazados ?? null,
     negados: hechos.negados ?? null,
     enCola: hechos.enCola ?? null,
+    deOtrosMeses: {
+      porResponder: countTodos(hechos.porResponder) - (porResponder?.cuantos ?? 0),
+      porCorregir: (hechos.porCorregir ?? 0) - countPorCorregir(hechos),
+      enCola: (hechos.enColaSiempre ?? 0) - (hechos.enCola ?? 0),
+    },
     llave,
     iva: toIva(hechos.iva),
     d270,
     mes: estadoMes,
+    atrasos,
     ultimo: hechos.ultimo ? { emitido: toDia(hechos.ultimo.emitido), recibido: toDia(hechos.ultimo.recibido) } : null,
     nivel: urgencia.nivel,
     accion: urgencia.accion,
+    accionDe: urgencia.de ?? null,
     grupos: suya?.grupos ?? [],
     responsable: suya?.responsable ?? '',
     nota: toNota(suya),
@@ -117,27 +148,39 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
       hechas: tareas.filter((t) => t.hecha !== 'no').length,
     },
   }
-  const cuantos = (porResponder?.cuantos ?? 0) + countPorCorregir(hechos)
+  const cuantos = countTodos(hechos.porResponder) + (hechos.porCorregir ?? 0)
   return { fila, orden: { urgencia, cuantos, nombre: c.nombreCia } }
 }
 
 const toDia = (instante: Date | undefined): string | null => (instante ? formatFecha(fechaAt(instante)) : null)
 
-/** The next last day that has not passed: each month of issue has one. */
-function toPorResponder(meses: readonly PorResponderDeMes[] | undefined, hoy: Fecha): FilaTablero['porResponder'] {
+/** Those issued in the month, which have one last day. */
+function toPorResponder(
+  meses: readonly PorResponderDeMes[] | undefined,
+  mes: Periodo,
+  hoy: Fecha,
+): FilaTablero['porResponder'] {
   if (!meses) return null
-  const plazos = meses
-    .map(({ anio, mes, cuantos }) => ({ limite: limitesDe({ anio, mes }).respuestas, cuantos }))
-    .sort((a, b) => compareFechas(a.limite, b.limite))
-  const vencidos = plazos.filter(({ limite }) => compareFechas(limite, hoy) < 0)
-  const proximo = plazos[vencidos.length]
+  const cuantos = meses.find((m) => sameMes(m, mes))?.cuantos ?? 0
+  const limite = limitesDe(mes).respuestas
+  const pasado = compareFechas(limite, hoy) < 0
+  const proximo = cuantos > 0 && !pasado ? limite : null
   return {
-    cuantos: plazos.reduce((suma, { cuantos }) => suma + cuantos, 0),
-    vencidos: vencidos.reduce((suma, { cuantos }) => suma + cuantos, 0),
-    hasta: proximo ? formatFecha(proximo.limite) : null,
-    cuantosHasta: proximo?.cuantos ?? 0,
-    dias: proximo ? daysBetween(hoy, proximo.limite) : null,
+    cuantos,
+    vencidos: pasado ? cuantos : 0,
+    hasta: proximo && formatFecha(proximo),
+    dias: proximo && daysBetween(hoy, proximo),
   }
+}
+
+const countTodos = (meses: readonly PorResponderDeMes[] = []): number =>
+  meses.reduce((suma, { cuantos }) => suma + cuantos, 0)
+
+/** Of all months, with the next last day that has not passed. */
+function toProximo(meses: readonly PorResponderDeMes[] | undefined, hoy: Fecha): HechosDeFila['porResponder'] {
+  if (!meses) return null
+  const dias = meses.map((m) => daysBetween(hoy, limitesDe(m).respuestas)).filter((d) => d >= 0)
+  return { cuantos: countTodos(meses), dias: dias.length > 0 ? Math.min(...dias) : null }
 }
 
 function toLlave(llave: Llave | undefined, ahora: Date): FilaTablero['llave'] {

@@ -17,14 +17,14 @@ const t = mensajes.rol
 export interface RolEntrada {
   nombreRol: string
   opciones: readonly string[]
+  soloLectura: boolean
 }
 
 /** Returns the code of the new role. @throws AppError */
 export async function createRol(tx: Db, sesion: Sesion, entrada: RolEntrada): Promise<number> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
-  const { nombre, opciones } = await assertRol(tx, sesion, entrada)
-  const codRol = await insertRol(tx, codCia, nombre, opciones)
+  const codRol = await insertRol(tx, codCia, await assertRol(tx, sesion, entrada))
   await record(tx, sesion, { despues: (await findRol(tx, codCia, codRol))! })
   return codRol
 }
@@ -39,12 +39,14 @@ export async function changeRol(
   await lockRoles(tx, codCia)
   const antes = await openRol(tx, sesion, entrada.codRol)
   assertVersion(antes, entrada)
-  const { nombre, opciones } = await assertRol(tx, sesion, entrada, antes.cod_rol)
+  const permisos = await assertRol(tx, sesion, entrada, antes.cod_rol)
+  const { opciones } = permisos
   const lost = antes.opciones.filter((opcion) => !opciones.includes(TODAS) && !opciones.includes(opcion))
-  if (lost.length > 0 && (await isOwn(tx, sesion, antes))) {
+  const pierde = lost.length > 0 || (permisos.solo_lectura && !antes.solo_lectura)
+  if (pierde && (await isOwn(tx, sesion, antes))) {
     throw new AppError('invalid', mensajes.usuario.noASiMismo)
   }
-  await updateRol(tx, antes, nombre, opciones)
+  await updateRol(tx, antes, permisos)
   await assertQuedaCompleto(tx, codCia)
   await record(tx, sesion, { antes, despues: (await findRol(tx, codCia, antes.cod_rol))! })
 }
@@ -80,7 +82,7 @@ async function assertRol(tx: Db, sesion: Sesion, entrada: RolEntrada, codRol?: n
     ['opciones', () => unknown === undefined, t.opcionInvalida(unknown ?? '')],
   ])
   assertMayGrant(sesion, { nombre_rol: nombre, opciones })
-  return { nombre, opciones }
+  return { nombre_rol: nombre, opciones, solo_lectura: entrada.soloLectura }
 }
 
 /** Drops options that the option for all makes redundant. */
@@ -100,5 +102,5 @@ async function isOwn(tx: Db, sesion: Sesion, { cod_cia, cod_rol }: RolRow): Prom
 const record = recorderOf<RolRow>(
   'rol',
   (row) => row.cod_rol,
-  ({ nombre_rol, opciones }) => ({ nombre_rol, opciones }),
+  ({ nombre_rol, opciones, solo_lectura }) => ({ nombre_rol, opciones, solo_lectura }),
 )

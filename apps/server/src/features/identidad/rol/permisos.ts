@@ -3,11 +3,9 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
 import { ADMINISTRADOR, isAdministrador, isIntercambio, type Sesion, TODAS } from '../../../http/sesion.ts'
+import type { RolRow } from './repository.ts'
 
-export interface Permisos {
-  nombre_rol: string
-  opciones: readonly string[]
-}
+export type Permisos = Pick<RolRow, 'nombre_rol'> & { opciones: readonly string[] }
 
 /**
  * Nobody may grant, or change a user with, more permissions than their own: an assistant who manages users must not
@@ -27,7 +25,8 @@ export function assertMayGrant(sesion: Sesion, permisos: Permisos): void {
 /** The operator's role is recognised by its name, so no other role may have a similar one. */
 export const isOperador = (nombreRol: string): boolean => nombreRol.trim().toUpperCase() === ADMINISTRADOR
 
-export const isCompleto = ({ opciones }: Pick<Permisos, 'opciones'>): boolean => opciones.includes(TODAS)
+export const isCompleto = ({ opciones, solo_lectura }: Pick<RolRow, 'opciones' | 'solo_lectura'>): boolean =>
+  opciones.includes(TODAS) && !solo_lectura
 
 /** True if the user is the caller. Never in exchange mode, where a user of the company may have the same number. */
 export const isPropio = (sesion: Sesion, idUsuario: number): boolean =>
@@ -46,10 +45,10 @@ export async function assertQuedaCompleto(tx: Db, codCia: number): Promise<void>
   const roles = await tx
     .selectFrom('usuario as u')
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
-    .select('r.opciones')
+    .select(['r.opciones', 'r.solo_lectura'])
     .where('u.cod_cia', '=', codCia)
     .where('u.estado', '=', 'A')
-    .groupBy('r.opciones')
+    .groupBy(['r.opciones', 'r.solo_lectura'])
     .execute()
   if (!roles.some(isCompleto)) throw new AppError('invalid', mensajes.usuario.ultimoCompleto)
 }

@@ -38,25 +38,27 @@ export async function findRol(tx: Db, codCia: number, codRol: number): Promise<R
   return tx.selectFrom('rol').selectAll().where('cod_cia', '=', codCia).where('cod_rol', '=', codRol).executeTakeFirst()
 }
 
-export async function insertRol(tx: Db, codCia: number, nombreRol: string, opciones: string[]): Promise<number> {
+/** What a person says of a role. */
+export type RolDicho = Pick<RolRow, 'nombre_rol' | 'opciones' | 'solo_lectura'>
+
+export async function insertRol(tx: Db, codCia: number, rol: RolDicho): Promise<number> {
   const { cod_rol } = await tx
     .insertInto('rol')
     .values({
       cod_cia: codCia,
       // The caller has locked the roles of the company.
       cod_rol: sql<number>`(select coalesce(max(cod_rol), 0) + 1 from rol where cod_cia = ${codCia})`,
-      nombre_rol: nombreRol,
-      opciones,
+      ...rol,
     })
     .returning('cod_rol')
     .executeTakeFirstOrThrow()
   return cod_rol
 }
 
-export async function updateRol(tx: Db, row: RolRow, nombreRol: string, opciones: string[]): Promise<void> {
+export async function updateRol(tx: Db, row: RolRow, rol: RolDicho): Promise<void> {
   await tx
     .updateTable('rol')
-    .set((eb) => ({ nombre_rol: nombreRol, opciones, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...rol, version: eb('version', '+', 1) }))
     .where('cod_cia', '=', row.cod_cia)
     .where('cod_rol', '=', row.cod_rol)
     .execute()
@@ -70,6 +72,7 @@ export const toRol = (row: RolRow & { usuarios: number }): Rol => ({
   rolPK: { codCia: row.cod_cia, codRol: row.cod_rol },
   nombreRol: row.nombre_rol,
   opciones: row.opciones,
+  soloLectura: row.solo_lectura,
   usuarios: row.usuarios,
   version: row.version,
 })

@@ -14,6 +14,7 @@ interface OpcionMenu {
 export const MENU: readonly OpcionMenu[] = [
   { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: 'home' },
   { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: 'briefcase' },
+  { grupo: 'Facturación', ruta: '/ventaRapida', etiqueta: 'Venta rápida', icono: 'device-tablet' },
   { grupo: 'Facturación', ruta: '/facturasElectronicas', etiqueta: 'Facturas Electrónicas', icono: 'file-invoice' },
   { grupo: 'Facturación', ruta: '/tiquetasElectronicas', etiqueta: 'Tiquetas Electrónicas', icono: 'receipt' },
   {
@@ -47,6 +48,8 @@ export const MENU: readonly OpcionMenu[] = [
   { grupo: 'Administración', ruta: '/historialPagos', etiqueta: 'Historial de pagos', icono: 'receipt-2' },
   { grupo: 'Administración', ruta: '/sucursales', etiqueta: 'Sucursales', icono: 'building-store' },
   { grupo: 'Administración', ruta: '/cajas', etiqueta: 'Cajas', icono: 'cash-register' },
+  { grupo: 'Administración', ruta: '/dispositivos', etiqueta: 'Dispositivos', icono: 'device-tablet' },
+  { grupo: 'Administración', ruta: '/cierresZ', etiqueta: 'Turnos y cierres', icono: 'lock-square' },
   { grupo: 'Administración', ruta: '/consecutivos', etiqueta: 'Consecutivos', icono: 'hash' },
   { grupo: 'Administración', ruta: '/actividadesEconomicas', etiqueta: 'Actividades Económicas', icono: 'briefcase' },
   {

@@ -147,8 +147,13 @@ export async function findSesiones(
     .select('f.activo as con_segundo_factor')
     .select(['s.huella', 's.cod_cia', 's.id_usuario', 's.clase', 's.ultima_vez', 's.vence', 's.direccion_ip'])
     .select('activa.cod_cia as cia_activa')
-    .select(['s.id_acceso', 'ra.nombre_rol as nombre_rol_ahi', 'ra.opciones as opciones_ahi'])
-    .select(['u.username', 'u.contrasena_vence', 'r.nombre_rol', 'r.opciones'])
+    .select([
+      's.id_acceso',
+      'ra.nombre_rol as nombre_rol_ahi',
+      'ra.opciones as opciones_ahi',
+      'ra.solo_lectura as lectura_ahi',
+    ])
+    .select(['u.username', 'u.contrasena_vence', 'r.nombre_rol', 'r.opciones', 'r.solo_lectura'])
     .where('s.huella', 'in', huellas)
     .where('s.vence', '>', now)
     .where((eb) => eb.or([eb('s.clase', '=', 'api'), eb('s.ultima_vez', '>', idleSince)]))
@@ -181,6 +186,7 @@ export async function findSesiones(
     idAcceso: row.id_acceso,
     nombreRol: row.nombre_rol_ahi ?? row.nombre_rol,
     opciones: row.opciones_ahi === null ? row.opciones : opcionesDeFuera(row.opciones_ahi),
+    soloLectura: row.lectura_ahi ?? row.solo_lectura,
     contrasenaTemporal: row.contrasena_vence !== null,
     faltaSegundoFactor: exigeSegundoFactor && isAdministrador({ nombreRol: row.nombre_rol }) && !row.con_segundo_factor,
     direccionIp: row.direccion_ip,
@@ -264,7 +270,7 @@ export async function loadSesionActual(
     .leftJoin('rol as ra', (j) => j.onRef('ra.cod_cia', '=', 'a.cod_cia').onRef('ra.cod_rol', '=', 'a.cod_rol'))
     .selectAll('u')
     .select(['r.nombre_rol', 'propia.nombre_cia as nombre_propia', 'a.id_acceso', 'a.cod_rol as cod_rol_ahi'])
-    .select(['ra.nombre_rol as nombre_rol_ahi', ACCESOS])
+    .select(['r.solo_lectura', 'ra.nombre_rol as nombre_rol_ahi', 'ra.solo_lectura as lectura_ahi', ACCESOS])
     .select(['c.ruc', 'c.nombre_cia', 'c.razon_social', 'c.primera_vez', 'c.tipo_contribuyente'])
     .where('u.cod_cia', '=', codCiaPropia)
     .where('u.id_usuario', '=', idUsuario)
@@ -291,6 +297,7 @@ export async function loadSesionActual(
       tipoContribuyente: u.tipo_contribuyente,
     },
     ciaPropia: codCia === codCiaPropia ? null : { codCia: codCiaPropia, nombreCia: u.nombre_propia },
+    soloLectura: u.lectura_ahi ?? u.solo_lectura,
     porAcceso: u.id_acceso !== null,
     accesos: u.accesos,
   }

@@ -11,6 +11,7 @@ import { ENTIDAD_ACCESO } from '../../suelo/index.ts'
 export type UsuarioRow = Selectable<UsuarioTable> & {
   nombre_rol: string
   opciones: string[]
+  solo_lectura: boolean
   nombre_cia: string
   segundo_factor: boolean
 }
@@ -37,7 +38,7 @@ export async function listUsuarios(
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
+    .select(['r.nombre_rol', 'r.opciones', 'r.solo_lectura', 'c.nombre_cia', SEGUNDO_FACTOR])
     .orderBy('u.nombre_usuario')
     .orderBy('u.id_usuario')
     .limit(limit)
@@ -52,7 +53,7 @@ const BUSQUEDA = foldSql(sql`u.nombre_usuario || ' ' || u.username`)
 export async function findUsuario(tx: Db, codCia: number, idUsuario: number): Promise<UsuarioRow | undefined> {
   return usuarios(tx, codCia)
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
+    .select(['r.nombre_rol', 'r.opciones', 'r.solo_lectura', 'c.nombre_cia', SEGUNDO_FACTOR])
     .where('u.id_usuario', '=', idUsuario)
     .executeTakeFirst()
 }
@@ -64,7 +65,7 @@ export async function findUsuarioByIdentidad(
 ): Promise<UsuarioRow | undefined> {
   return usuarios(tx, codCia)
     .selectAll('u')
-    .select(['r.nombre_rol', 'r.opciones', 'c.nombre_cia', SEGUNDO_FACTOR])
+    .select(['r.nombre_rol', 'r.opciones', 'r.solo_lectura', 'c.nombre_cia', SEGUNDO_FACTOR])
     .where((eb) => eb.or([eb('u.identificacion', '=', identificacion), eb('u.username', '=', identificacion)]))
     .orderBy('u.id_usuario')
     .executeTakeFirst()
@@ -140,8 +141,8 @@ export const listCajasActivas = (tx: Db, codCia: number) =>
 
 type CajaActiva = Awaited<ReturnType<typeof listCajasActivas>>[number]
 
-const mayEmitir = ({ estado, opciones }: UsuarioRow): boolean =>
-  estado === 'A' && hasOpcion({ opciones }, contract.vtaMovm.emitir.opcion)
+const mayEmitir = ({ estado, opciones, solo_lectura }: UsuarioRow): boolean =>
+  estado === 'A' && !solo_lectura && hasOpcion({ opciones }, contract.vtaMovm.emitir.opcion)
 
 export const toUsuario = (row: UsuarioRow, cajas: readonly CajaActiva[]): Usuario => ({
   usuarioPK: { codCia: row.cod_cia, idUsuario: row.id_usuario },

@@ -17,7 +17,7 @@ test('an entry written while its month is being closed waits, and is refused onc
     escrito = within((otra) => assertAbierto(otra, codCia, mes)).catch((error: unknown) => error)
     // Without the lock the entry would be checked before the close exists.
     await sql`select pg_sleep(0.2)`.execute(tx)
-    await sql`insert into iva_cierre values (${codCia}, 2024, 10, '', '', '{}', '', 'Prueba', 'ana', now(), null, null, 1)`.execute(
+    await sql`insert into iva_cierre values (${codCia}, 2024, 10, '', '', '{}', '', 'Prueba', 'ana', now(), null, null, 1, null, null, null, 'decidido')`.execute(
       tx,
     )
   })

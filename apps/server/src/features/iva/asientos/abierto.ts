@@ -13,6 +13,7 @@ const selectCierres = (tx: Db, codCia: number, { anio, mes }: Periodo) =>
     .selectFrom('iva_cierre')
     .select(['cod_cia', 'anio', 'mes', 'numero', 'huella', 'huella_hechos', 'cifras', 'motivo', 'username', 'momento'])
     .select(['huella_evidencia', 'reabierto', 'reabierto_por', 'motivo_reapertura'])
+    .select(['lectura', 'nombre', 'compania', 'carne', 'por_pagar', 'cambios'])
     .where('cod_cia', '=', codCia)
     .where('anio', '=', anio)
     .where('mes', '=', mes)

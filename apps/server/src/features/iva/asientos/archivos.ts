@@ -140,8 +140,11 @@ function isXml(bytes: Buffer): boolean {
   return raiz !== undefined && !/^(?:[\w.-]+:)?(?:html|svg|script|xhtml|stylesheet)$/i.test(raiz)
 }
 
-/** Cleans the name, and gives it the extension of its type. */
-function nombreSeguro(nombre: string, tipo: Tipo): string {
+/**
+ * Cleans the name, and gives it the extension of its type.
+ * @param anonimo for a name of which nothing is left
+ */
+export function nombreSeguro(nombre: string, tipo: Tipo, anonimo = 'archivo'): string {
   const propio = nombre
     .split(/[\\/]/)
     .at(-1)!
@@ -149,6 +152,6 @@ function nombreSeguro(nombre: string, tipo: Tipo): string {
     .replace(/^[. ]+/, '')
     .slice(-100)
   const extension = EXTENSIONES[tipo]
-  const base = propio.replace(/\.[^.]{1,5}$/, '').trim() || 'archivo'
+  const base = propio.replace(/\.[^.]{1,5}$/, '').trim() || anonimo
   return `${base}.${extension}`
 }

@@ -97,3 +97,21 @@ test('closed again with another amount, the month before proposes the correction
   const saldos = (await read(mes)).asientos.filter(({ tipo }) => tipo === 'saldoAnterior')
   expect(saldos.map(({ monto }) => monto)).toEqual(['5300'])
 })
+
+test('a closed month is to be rectified when the one before is closed again with another rest', async () => {
+  await close(mes)
+  expect((await read(mes)).estado).toBe('cerrado')
+  await reopen(antes)
+  await note(antes, 'saldoAnterior', '7')
+  await close(antes)
+  expect(await read(mes)).toMatchObject({ estado: 'porRectificar', rectificar: null })
+  await reopen(mes)
+  await carry('saldoAnterior', '5307')
+  await close(mes)
+  const { estado, cierre } = await read(mes)
+  expect(estado).toBe('cerrado')
+  // No box changed, but what is left for the month after did.
+  expect(cierre!.cambios!.casillas).toEqual([
+    { id: 'liquidacion aFavor', etiqueta: 'Queda a favor', cerrado: '5395', ahora: '5402', diferencia: '7' },
+  ])
+})

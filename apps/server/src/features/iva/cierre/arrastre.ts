@@ -7,9 +7,20 @@ import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { findCierre, lockMes } from '../asientos/abierto.ts'
+import { type CierreRow, findCierre, lockMes } from '../asientos/abierto.ts'
 import { type AsientoRow, insertAsiento, listAsientos, retireAsiento, toAsientoDeIva } from '../asientos/asientos.ts'
-import type { Cifras } from './cierre.ts'
+import { enteroDe } from './cierres.ts'
+import type { Cifras, PartesDeArrastre } from './cifras.ts'
+
+/** True if the month before proposes another rest than when this one was closed. */
+export function isArrastreTardio(cierre: CierreRow | undefined, arrastre: MesaIva['arrastre']): boolean {
+  const visto = (cierre?.cifras as Cifras | undefined)?.arrastre
+  if (visto === undefined || arrastre === null) return false
+  return toTexto(arrastre.partes) !== toTexto(visto)
+}
+
+const toTexto = (partes: PartesDeArrastre): string =>
+  partes.map(({ tipo, monto: m, anotado }) => [tipo, m, anotado].join(' ')).join()
 
 /**
  * Null while the month before is not closed. A closed month admits no entries, so what it left cannot change.
@@ -25,9 +36,10 @@ export async function readArrastre(
   const antes = mesAnterior(mes)
   const cierre = await findCierre(tx, codCia, antes)
   if (!cierre) return null
-  const { casillas } = cierre.cifras as Cifras
-  const enteroOf = (id: string) => monto(casillas.find(([casilla]) => casilla === id)?.[2] ?? '0')
-  const cifras = { impuestoDeterminado: enteroOf('impuestoDeterminado'), saldoAFavor: enteroOf('saldoAFavor') }
+  const cifras = {
+    impuestoDeterminado: enteroDe(cierre, 'impuestoDeterminado'),
+    saldoAFavor: enteroDe(cierre, 'saldoAFavor'),
+  }
   const liquidacion = settle(cifras, (await listAsientos(tx, codCia, antes)).flatMap(toAsientoDeIva), antes)
   const anotados = asientos.map((a) => ({ ...a, monto: monto(a.monto) }))
   const partes = findArrastres({ mes: antes, saldoAFavor: cifras.saldoAFavor, liquidacion }, anotados)

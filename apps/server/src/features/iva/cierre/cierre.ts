@@ -1,30 +1,37 @@
 /**
- * Closes a month with its figures and the cells behind them, reopens it, and finds what changed since the close.
- * Closing and reopening are recorded in the audit trail, the close with the hash of what was frozen
- * (docs/decisions/0091).
+ * Closes a month with its figures and the cells behind them, and reopens it. Closing and reopening are recorded in the
+ * audit trail, the close with the hash of what was frozen (docs/decisions/0091, 0148).
  */
-import { gunzipSync, gzipSync } from 'node:zlib'
-import type { BodyOf, CierreMesa, contract, MesaIva } from '@pura/contract'
-import { add, CERO, fechaAt, formatFechaHora, type Monto, monto, type Periodo, subtract, toDecimal } from '@pura/domain'
-import { type CeldaCongelada, changedDocumentos, compareMeses, type IdCasilla } from '@pura/domain/iva'
+import type { BodyOf, CierreMesa, contract } from '@pura/contract'
+import { compareFechas, type Fecha, fechaAt, formatFecha, formatFechaHora, type Periodo } from '@pura/domain'
+import { compareMeses } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { type CierreRow, findCierre, listCierres, lockMes } from '../asientos/abierto.ts'
-import { describeDocumentos, nombreDeDocumento } from '../asientos/describir.ts'
+import { listAsientos } from '../asientos/asientos.ts'
 import { readCabeza } from '../evidencia/cabeza.ts'
+import { inLecturaDe } from '../evidencia/renglon.ts'
 import { readRespaldo } from '../evidencia/respaldo.ts'
 import { sealEvidencia } from '../evidencia/sello.ts'
-import { etiquetaOf } from '../mes/etiquetas.ts'
-import { cifrasOf, huellaDeCifras, huellaDeHechos, type MesDeIva, readMes } from '../mes/mes.ts'
+import {
+  cifrasOf,
+  huellaDeCifras,
+  huellaDeHechos,
+  inLectura,
+  type Lectura,
+  type MesDeIva,
+  readMes,
+} from '../mes/mes.ts'
+import { countOrigenes, liquidacionOf } from '../mes/sumas-mes.ts'
 import { llaveDeMes } from '../mes/tribu.ts'
-
-export interface Cifras {
-  casillas: [string, string, string][]
-  liquidacion?: unknown
-}
+import { readArrastre } from './arrastre.ts'
+import { findAutor } from './autor.ts'
+import { changedLiquidacion, describeCambios, freeze } from './cambios.ts'
+import { limiteRespuestasDe, readCierres } from './cierres.ts'
+import type { Cifras } from './cifras.ts'
 
 /** True if closing needs a reason: the month has documents without a decision, which Hacienda may judge otherwise. */
 export const needsMotivo = ({ cubo }: Pick<MesDeIva, 'cubo'>): boolean =>
@@ -35,31 +42,67 @@ export const CIERRE = 'Cierre'
 
 type Cerrar = BodyOf<typeof contract.mesaIva.cerrar>
 
-export async function closeMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'codCia'>, ahora: Date) {
+export async function closeMes(
+  tx: Db,
+  sesion: Sesion,
+  entrada: Omit<Cerrar, 'codCia'>,
+  ahora: Date,
+): Promise<CierreMesa> {
   const { codCia, username } = sesion
   const mes: Periodo = { anio: entrada.anio, mes: entrada.mes }
-  if (compareMeses(mes, fechaAt(ahora)) >= 0) throw new AppError('invalid', t.mesSinTerminar)
+  const hoy = fechaAt(ahora)
+  if (compareMeses(mes, hoy) >= 0) throw new AppError('invalid', t.mesSinTerminar)
   await lockMes(tx, codCia, mes)
-  const [ultimo] = await listCierres(tx, codCia, mes)
+  const cierres = await listCierres(tx, codCia, mes)
+  const [ultimo] = cierres
   if (ultimo && !ultimo.reabierto) throw new AppError('conflict', t.yaCerrado)
-  const visto = await readMes(tx, codCia, mes, 'todos')
+  const leido = await readMes(tx, codCia, mes, 'todos')
+  const lectura = readLectura(leido, entrada.lectura, hoy)
+  const visto = inLectura(leido, lectura)
   const huella = huellaDeCifras(visto)
   if (huella !== entrada.huella) throw new AppError('conflict', t.cambioMientras)
   const motivo = entrada.motivo?.trim() ?? ''
-  if (motivo === '' && needsMotivo(visto)) throw invalid('motivo', t.motivoSinDecidir)
-  const cifras: Cifras = { casillas: cifrasOf(visto.declaracion) }
-  const cabeza = await readCabeza(tx, codCia, visto, { momento: formatFechaHora(ahora), username, motivo })
-  const sellada = await sealEvidencia(cabeza, readRespaldo(tx, codCia, mes))
+  if (motivo === '' && (lectura === 'presunto' || needsMotivo(visto))) throw invalid('motivo', t.motivoSinDecidir)
   const numero = (ultimo?.numero ?? 0) + 1
-  const dicho = { numero, huella, motivo, username, momento: ahora, huella_evidencia: sellada.huella }
+  const autor = { ...(await findAutor(tx, sesion)), carne: entrada.carne?.trim() ?? '' }
+  const liquidacion = liquidacionOf(visto)
+  const cambios = ultimo ? await changesFrom(tx, ultimo, visto) : null
+  const arrastre = await readArrastre(tx, codCia, mes, await listAsientos(tx, codCia, mes))
+  const cifras: Cifras = { casillas: cifrasOf(visto.declaracion), arrastre: arrastre?.partes ?? [], liquidacion }
+  const cabeza = await readCabeza(tx, codCia, visto, {
+    momento: formatFechaHora(ahora),
+    username,
+    motivo,
+    numero,
+    lectura,
+    ...autor,
+    presuntos: countPresuntos(leido, lectura),
+    cambios: cambios && { de: ultimo!.numero, ...cambios },
+  })
+  const sellada = await sealEvidencia(cabeza, inLecturaDe(readRespaldo(tx, codCia, mes), lectura))
+  const dicho = {
+    numero,
+    huella,
+    motivo,
+    username,
+    momento: ahora,
+    huella_evidencia: sellada.huella,
+    lectura,
+    ...autor,
+  }
+  const guardada = {
+    ...dicho,
+    cifras: JSON.stringify(cifras),
+    por_pagar: liquidacion.porPagar,
+    cambios: cambios && JSON.stringify(cambios),
+  }
   await tx
     .insertInto('iva_cierre')
     .values({
       cod_cia: codCia,
       ...mes,
-      ...dicho,
-      huella_hechos: huellaDeHechos(await readMes(tx, codCia, mes)),
-      cifras: JSON.stringify(cifras),
+      ...guardada,
+      huella_hechos: huellaDeHechos(inLectura(await readMes(tx, codCia, mes), lectura)),
       celdas: freeze(visto),
       evidencia: sellada.bytes,
     })
@@ -69,10 +112,39 @@ export async function closeMes(tx: Db, sesion: Sesion, entrada: Omit<Cerrar, 'co
     llave: llaveDeMes(mes),
     accion: 'accion',
     detalle: CIERRE,
-    despues: { numero, huella, evidencia: sellada.huella, motivo, ...toEnteros(cifras) },
+    despues: {
+      numero,
+      huella,
+      evidencia: sellada.huella,
+      motivo,
+      ...(lectura === 'presunto' && { lectura }),
+      ...(autor.carne !== '' && { carne: autor.carne }),
+      ...toEnteros(cifras),
+    },
   })
-  return toCierre({ ...dicho, reabierto: null, reabierto_por: null, motivo_reapertura: null })
+  const [suyo] = await readCierres(tx, codCia, mes)
+  return suyo!
 }
+
+/** From the close before to the month as it is: its boxes, and below them what is used, paid and left. */
+async function changesFrom(tx: Db, ultimo: CierreRow, visto: MesDeIva) {
+  const { casillas, ...resto } = await describeCambios(tx, ultimo.cod_cia, ultimo, visto)
+  return { ...resto, casillas: [...casillas, ...changedLiquidacion(ultimo.cifras as Cifras, liquidacionOf(visto))] }
+}
+
+/** Silence is read as acceptance only once the term to answer has ended. */
+function readLectura({ mes, cubo }: MesDeIva, pedida: Lectura = 'decidido', hoy: Fecha): Lectura {
+  if (pedida === 'decidido' || !cubo.aparte.some((c) => c.pila === 'sinDecidir')) return 'decidido'
+  const limite = limiteRespuestasDe(mes)
+  if (compareFechas(hoy, limite) <= 0)
+    throw new AppError('conflict', t.plazoSinVencer(formatFecha(limite).replaceAll('-', '/')))
+  return 'presunto'
+}
+
+const countPresuntos = ({ cubo, reunidos }: MesDeIva, lectura: Lectura): number =>
+  lectura === 'decidido'
+    ? 0
+    : countOrigenes(reunidos, new Set(cubo.aparte.filter((c) => c.pila === 'sinDecidir').map((c) => c.documento)))
 
 /** Figures of the boxes for the audit trail, without those at zero. */
 const toEnteros = ({ casillas }: Cifras): Record<string, string> =>
@@ -111,120 +183,4 @@ export async function reopenMes(
       ...toEnteros(cierre.cifras as Cifras),
     },
   })
-}
-
-type CierreDicho = Omit<CierreRow, 'cod_cia' | 'anio' | 'mes' | 'huella_hechos' | 'cifras'>
-
-export const toCierre = (c: CierreDicho): CierreMesa => ({
-  numero: c.numero,
-  momento: formatFechaHora(c.momento),
-  username: c.username,
-  motivo: c.motivo,
-  huella: c.huella,
-  evidencia: c.huella_evidencia,
-  lectura: 'decidido',
-  reapertura: c.reabierto && {
-    momento: formatFechaHora(c.reabierto),
-    username: c.reabierto_por!,
-    motivo: c.motivo_reapertura!,
-  },
-})
-
-/** Changes since the close; undefined if there are none. @param ahora the month as it is, with its documents summed */
-export async function findRectificacion(
-  tx: Db,
-  codCia: number,
-  ahora: MesDeIva,
-  cierre: CierreRow,
-): Promise<NonNullable<MesaIva['rectificar']> | undefined> {
-  if (huellaDeHechos(ahora) === cierre.huella_hechos) return undefined
-  const casillas = changedCasillas(cierre.cifras as Cifras, ahora)
-  const uno = await readMes(tx, codCia, ahora.mes, 'todos')
-  const documentos = changedDocumentos(thaw(await readCeldas(tx, cierre)), condensed(uno))
-  if (casillas.length === 0 && documentos.length === 0) return undefined
-  const mayores = [...documentos].sort((a, b) => compareMontos(b, a)).slice(0, MAX_CAMBIADOS)
-  const descritos = await describeDocumentos(
-    tx,
-    codCia,
-    mayores.map((d) => d.documento),
-  )
-  return {
-    casillas,
-    cuantos: documentos.length,
-    documentos: mayores.flatMap(({ documento, base, impuesto }) => {
-      const suyo = descritos.get(documento)
-      return suyo ? [{ ...suyo, base: toDecimal(base), impuesto: toDecimal(impuesto) }] : []
-    }),
-  }
-}
-
-const MAX_CAMBIADOS = 100
-
-const absoluto = (m: Monto): bigint => (m < 0n ? -m : m)
-const compareMontos = (a: { impuesto: Monto; base: Monto }, b: { impuesto: Monto; base: Monto }): number =>
-  Number(absoluto(a.impuesto) - absoluto(b.impuesto)) || Number(absoluto(a.base) - absoluto(b.base))
-
-function changedCasillas({ casillas }: Cifras, { declaracion }: MesDeIva) {
-  return casillas.flatMap(([id, , entero]) => {
-    const ahora = declaracion.casillas[id as IdCasilla]?.entero
-    const diferencia = ahora === undefined ? undefined : subtract(ahora, monto(entero))
-    if (ahora === undefined || diferencia === undefined || diferencia === 0n) return []
-    const etiqueta = etiquetaOf(id as IdCasilla)
-    return [{ id, etiqueta, cerrado: entero, ahora: toDecimal(ahora), diferencia: toDecimal(diferencia) }]
-  })
-}
-
-/** The cells of the month, merged per document, so that reading by lines or by sums gives the same rows. */
-function condensed({ cubo, reunidos }: MesDeIva): CeldaCongelada[] {
-  const celdas = new Map<string, CeldaCongelada>()
-  for (const { documento, tarifa, tratamiento, uso, acreditable, base, impuesto } of cubo.celdas) {
-    const suyo = nombreDeDocumento(reunidos, documento)
-    const llave = [suyo, tarifa, tratamiento, uso].join('|')
-    const antes = celdas.get(llave)
-    celdas.set(llave, {
-      documento: suyo,
-      linea: 0,
-      tarifa,
-      tratamiento,
-      uso,
-      acreditable: acreditable === undefined ? undefined : add(antes?.acreditable ?? CERO, acreditable),
-      base: antes ? add(antes.base, base) : base,
-      impuesto: antes ? add(antes.impuesto, impuesto) : impuesto,
-    })
-  }
-  return [...celdas.values()]
-}
-
-const freeze = (mes: MesDeIva): Buffer =>
-  gzipSync(JSON.stringify(condensed(mes), (_, valor) => (typeof valor === 'bigint' ? `${valor}n` : valor)))
-
-function thaw(bytes: Uint8Array): CeldaCongelada[] {
-  const celdas = JSON.parse(gunzipSync(bytes).toString()) as (Omit<
-    CeldaCongelada,
-    'base' | 'impuesto' | 'acreditable'
-  > & {
-    base: string
-    impuesto: string
-    acreditable?: string
-  })[]
-  return celdas.map(({ acreditable, ...c }) => ({
-    ...c,
-    base: toBigint(c.base),
-    impuesto: toBigint(c.impuesto),
-    ...(acreditable !== undefined && { acreditable: toBigint(acreditable) }),
-  }))
-}
-
-const toBigint = (texto: string): Monto => BigInt(texto.slice(0, -1)) as Monto
-
-async function readCeldas(tx: Db, { cod_cia, anio, mes, numero }: CierreRow): Promise<Uint8Array> {
-  const { celdas } = await tx
-    .selectFrom('iva_cierre')
-    .select('celdas')
-    .where('cod_cia', '=', cod_cia)
-    .where('anio', '=', anio)
-    .where('mes', '=', mes)
-    .where('numero', '=', numero)
-    .executeTakeFirstOrThrow()
-  return celdas
 }

@@ -4,6 +4,7 @@ import { buildPath, contract, type Endpoint } from '@pura/contract'
 import { addMonths, fechaAt, type Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { Libro } from '../../../testing/iva/calculo.ts'
@@ -52,6 +53,35 @@ beforeAll(async () => {
   await closeMes('Rectificativa')
 })
 
+test('the rectification keeps what changed from the close before it, also for its files', async () => {
+  const [rectificativa, original] = (await read()).cierres
+  expect(original!.cambios).toBeNull()
+  expect(original).toMatchObject({
+    nombre: 'María Fernanda Solano Vindas',
+    compania: '',
+    determinado: '13000',
+    porPagar: '13000',
+  })
+  expect(rectificativa!.determinado).toBe('13910')
+  const { casillas, documentos, cuantos } = rectificativa!.cambios!
+  const por = { documentos: [{ libro: 'emitido', id: 2 }], cuantos: 1, proporcion: false }
+  for (const id of ['ventas 13', 'impuestoVentas 13', 'totalVentas'])
+    expect(casillas.find((c) => c.id === id)).toMatchObject({ por })
+  expect(casillas.find((c) => c.id === 'ventas 13')).toMatchObject({ cerrado: '100000', ahora: '107000' })
+  expect([cuantos, documentos[0]!.base, documentos[0]!.id]).toEqual([1, '7000', 2])
+  const libro = new Libro((await download(archivos.libro, 2)).bytes)
+  const cambio = libro.filas('Qué cambió').find(({ celdas }) => celdas.get('A') === 'Total ventas a 13%')!
+  expect(['B', 'C', 'D'].map((c) => cambio.celdas.get(c))).toEqual([100_000, 107_000, 7_000])
+  expect(cambio.celdas.get('E')).toMatch(/^FE 001\d{17}$/)
+  const { paginas } = readPdf((await download(archivos.resumen, 2)).bytes)
+  const texto = paginas.map(textOf).join(' ').replaceAll(/\s+/g, ' ')
+  for (const parte of [
+    'Rectificativa 1: cerrado por María Fernanda Solano Vindas',
+    'Qué cambió del original a la rectificativa 1',
+  ])
+    expect(texto).toContain(parte)
+})
+
 test('the month lists both closes, the newest first, with the author and reason of the reopening', async () => {
   const { cierre, cierres } = await read()
   const { username } = cierre!
@@ -78,7 +108,7 @@ test('the workbook of a reopened close has the filed figures and says that the m
   expect(nombre).toMatch(/-cierre-1\.xlsx$/)
   const libro = new Libro(bytes)
   expect(sumaOf(libro)).toBe(100_000)
-  expect(libro.get('Resumen', 'A3')).toMatch(/^Cerrado por .* \(cierre 1\) · Reabierto por .*: Faltaba una venta$/)
+  expect(libro.get('Resumen', 'A3')).toMatch(/^Original: cerrado por .* · Reabierto por .*: Faltaba una venta$/)
   expect(sumaOf(new Libro((await download(archivos.libro, 2)).bytes))).toBe(107_000)
   const resumen = await download(archivos.resumen, 1)
   expect([resumen.status, resumen.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
@@ -98,8 +128,15 @@ test('a download of an earlier close is recorded with its number', async () => {
 })
 
 test.each(['delete from iva_cierre', "update iva_cierre set huella = ''", 'update iva_cierre set numero = 9'])(
-  'the code of a company may not run: %s',
+  'nobody may run: %s',
   async (statement) => {
     await expect(within((tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: '42501' })
+    // Nor the owner of the database.
+    await expect(sql.raw(statement).execute(server.deps.db.kysely)).rejects.toMatchObject({ code: '42501' })
   },
 )
+
+test('a reopened close cannot be made to rule again', async () => {
+  const change = sql`update iva_cierre set reabierto = null, reabierto_por = null, motivo_reapertura = null where numero = 1`
+  await expect(change.execute(server.deps.db.kysely)).rejects.toMatchObject({ code: '42501' })
+})

@@ -3,6 +3,7 @@ import { monto, parseFechaHora } from '@pura/domain'
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { FORMULARIO_IVA, FORMULARIO_USADOS, type IdCasilla } from '@pura/domain/iva'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
+import { cierresDeIva } from '@pura/domain/mensajes/de-iva'
 import type { MesImpreso, RenglonImpreso } from '../../../reports/mes-iva.ts'
 import { formatMonto } from '../../../reports/textos/montos.ts'
 import type { Evidencia } from './abrir.ts'
@@ -30,7 +31,10 @@ export function toMesImpreso({ cabeza, portada, rectificar }: Evidencia, ahora: 
             const { exacto, entero } = valores.get(id)!
             if (!isAlgo(exacto) && !SIEMPRE.has(id)) return []
             const deTarifa = paso.numero === 4 && s.titulo !== 'Totales' ? `${s.titulo} · ${etiqueta}` : etiqueta
-            return [{ nombre: deTarifa, detalle: cifra(exacto), valor: entera(entero), fuerte: SIEMPRE.has(id) }]
+            const negativo = paso.numero === 4 && exacto.startsWith('-') && { nota: t.creditoNegativo }
+            return [
+              { nombre: deTarifa, detalle: cifra(exacto), valor: entera(entero), fuerte: SIEMPRE.has(id), ...negativo },
+            ]
           }),
         ),
       })),
@@ -60,22 +64,54 @@ export function toMesImpreso({ cabeza, portada, rectificar }: Evidencia, ahora: 
           valor: cifra(a.monto),
         })),
       },
+      ...(cabeza.cierre?.cambios ? [desdeElAnterior(cabeza.cierre.cambios, cabeza.cierre.numero ?? 1)] : []),
       ...(rectificar
         ? [
-            {
-              titulo: t.porRectificar(rectificar.casillas.length),
-              columnas: { detalle: '', valor: t.cambios.diferencia },
-              renglones: rectificar.casillas.map((c) => ({
-                nombre: c.etiqueta,
-                detalle: `${t.cambios.cerrado} ${entera(c.cerrado)} · ${t.cambios.ahora} ${entera(c.ahora)}`,
-                valor: entera(c.diferencia),
-              })),
-            },
+            toCambios(t.porRectificar(rectificar.casillas.length), rectificar, {
+              antes: t.cambios.cerrado,
+              ahora: t.cambios.ahora,
+            }),
           ]
         : []),
     ].filter(({ renglones }) => renglones.length > 0),
   }
 }
+
+type Seccion = MesImpreso['secciones'][number]
+type Cierre = NonNullable<Evidencia['cabeza']['cierre']>
+
+const desdeElAnterior = ({ de, ...cambios }: NonNullable<Cierre['cambios']>, numero: number): Seccion => {
+  const [antes, ahora] = [cierresDeIva.nombre(de), cierresDeIva.nombre(numero)]
+  const seccion = toCambios(t.desdeElAnterior(antes, ahora), cambios, { antes, ahora })
+  // Documents are named beneath the boxes; the workbook lists all of them.
+  return {
+    ...seccion,
+    renglones: [
+      ...seccion.renglones,
+      ...cambios.documentos.slice(0, MAX_DOCUMENTOS).map((d) => ({
+        nombre: [d.tipo, d.consecutivo || d.documento, d.nombre].filter(Boolean).join(' · '),
+        detalle: cifra(d.base),
+        valor: cifra(d.impuesto),
+      })),
+    ],
+  }
+}
+
+const MAX_DOCUMENTOS = 20
+
+const toCambios = (
+  titulo: string,
+  { casillas }: NonNullable<Evidencia['rectificar']>,
+  { antes, ahora }: { antes: string; ahora: string },
+): Seccion => ({
+  titulo,
+  columnas: { detalle: '', valor: t.cambios.diferencia },
+  renglones: casillas.map((c) => ({
+    nombre: c.etiqueta,
+    detalle: `${antes} ${entera(c.cerrado)} · ${ahora} ${entera(c.ahora)}`,
+    valor: entera(c.diferencia),
+  })),
+})
 
 /** Boxes that are printed even if they are zero. */
 const SIEMPRE: ReadonlySet<IdCasilla> = new Set([

@@ -6,16 +6,18 @@ import { sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { runAlPrincipal } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
-import { findCierre } from '../asientos/abierto.ts'
+import { type CierreRow, findCierre } from '../asientos/abierto.ts'
+import { toAnual } from '../mes/anual.ts'
 import { delMesOf, toGuardado } from '../mes/del-mes.ts'
 import { type DiaDeIva, readDias } from '../mes/dias.ts'
 import { countCambios, keepResultados, VIGENTE } from '../mes/guardado.ts'
-import { type MesDeIva, readMes } from '../mes/mes.ts'
+import { inLectura, type MesDeIva, readMes } from '../mes/mes.ts'
 import { countOrigenes, pilasOf } from '../mes/sumas-mes.ts'
-import { findRectificacion } from './cierre.ts'
-import { estadoDe, netoOf } from './vista.ts'
+import { estadoDe, hasDatos, isPorRectificar, netoOf } from './vista.ts'
 
 export interface ResumenDeMes {
+  /** False if the product knows nothing of the month, which is not zero: no document, no entry, no close. */
+  hay: boolean
   estado: 'abierto' | 'cerrado' | 'porRectificar'
   decidido: string
   presunto: string
@@ -57,10 +59,15 @@ export const refreshResumen = (
 export async function sumResumen(tx: Db, codCia: number, mes: Periodo, conDias = false): Promise<MesResumido> {
   const leido = await countCambios(tx, codCia, mes)
   const visto = await readMes(tx, codCia, mes)
-  const resumen = await toResumen(tx, codCia, visto)
+  const cierre = await findCierre(tx, codCia, mes)
+  const resumen = await toResumen(tx, codCia, visto, cierre)
   const dias = conDias ? await readDias(tx, codCia, mes) : null
   const del_anio = toGuardado(delMesOf(visto.cubo, visto.declaracion))
-  await keepResultados(tx, codCia, mes, leido, { resumen, del_anio, ...(dias && { dias }) })
+  const estado = resumen.hay ? resumen.estado : 'sinDatos'
+  await keepResultados(tx, codCia, mes, leido, {
+    ...{ resumen, estado, anual: toAnual(inSuLectura(visto, cierre)), del_anio },
+    ...(dias && { dias }),
+  })
   return { ...resumen, dias }
 }
 
@@ -98,15 +105,27 @@ export async function findMeses(tx: Db, codCia: number, meses: readonly Periodo[
 
 /** The same totals as the screen of the month. */
 export const summarizeMes = async (tx: Db, codCia: number, mes: Periodo): Promise<ResumenDeMes> =>
-  toResumen(tx, codCia, await readMes(tx, codCia, mes))
+  toResumen(tx, codCia, await readMes(tx, codCia, mes), await findCierre(tx, codCia, mes))
 
-async function toResumen(tx: Db, codCia: number, visto: MesDeIva): Promise<ResumenDeMes> {
-  const { mes, declaracion, presunta, cubo, reunidos } = visto
-  const cierre = await findCierre(tx, codCia, mes)
-  const rectificar = cierre && (await findRectificacion(tx, codCia, visto, cierre))
+/** A closed month in the reading of its close. */
+const inSuLectura = (leido: MesDeIva, cierre: CierreRow | undefined): MesDeIva =>
+  inLectura(leido, cierre?.lectura ?? 'decidido')
+
+async function toResumen(
+  tx: Db,
+  codCia: number,
+  leido: MesDeIva,
+  cierre: CierreRow | undefined,
+): Promise<ResumenDeMes> {
+  // Its documents without an answer are told in any case.
+  const { cubo, reunidos } = leido
+  const visto = inSuLectura(leido, cierre)
+  const { declaracion, presunta } = visto
+  const rectificar = cierre && (await isPorRectificar(tx, codCia, visto, cierre))
   const { totalImpuesto, autorrepercusion, ivaDevuelto, totalCredito } = declaracion.casillas
   const sinDecidir = cubo.aparte.filter(({ pila }) => pila === 'sinDecidir')
   return {
+    hay: hasDatos(visto, cierre),
     estado: estadoDe(cierre, rectificar),
     decidido: toDecimal(netoOf(declaracion.casillas)),
     presunto: toDecimal(netoOf(presunta.casillas)),

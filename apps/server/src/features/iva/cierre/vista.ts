@@ -1,17 +1,6 @@
 /** The month as its screen shows it: the form with its figures, the amounts in no box, and its state. */
 import type { CasillaMesa, MesaIva } from '@pura/contract'
-import {
-  CERO,
-  daysInMonth,
-  formatFecha,
-  limiteRespuesta,
-  type Monto,
-  type Periodo,
-  startOfDay,
-  subtract,
-  toDecimal,
-  toDecimalTarifa,
-} from '@pura/domain'
+import { CERO, formatFecha, type Monto, type Periodo, subtract, toDecimal, toDecimalTarifa } from '@pura/domain'
 import {
   type Aporte,
   aportesOf,
@@ -21,30 +10,37 @@ import {
   FORMULARIO_IVA,
   FORMULARIO_USADOS,
   limiteDeMes,
+  sameMes,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
-import { listCierres } from '../asientos/abierto.ts'
+import { type CierreRow, findCierre } from '../asientos/abierto.ts'
 import { listArchivos } from '../asientos/archivos.ts'
 import { listAsientos, toAsiento } from '../asientos/asientos.ts'
 import { toAplicada } from '../mes/base.ts'
-import { huellaDeCifras, type MesDeIva, readMes } from '../mes/mes.ts'
+import { huellaDeCifras, inLectura, type MesDeIva, readMes } from '../mes/mes.ts'
 import { countOrigenes, liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
 import { readTribu, type Tribu } from '../mes/tribu.ts'
-import { readArrastre } from './arrastre.ts'
-import { findRectificacion, needsMotivo, toCierre } from './cierre.ts'
+import { isArrastreTardio, readArrastre } from './arrastre.ts'
+import { findCarne } from './autor.ts'
+import { findRectificacion } from './cambios.ts'
+import { needsMotivo } from './cierre.ts'
+import { limiteRespuestasDe, readCierres } from './cierres.ts'
 
-export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<MesaIva> {
-  const visto = await readMes(tx, codCia, mes)
+export async function readVista(tx: Db, codCia: number, mes: Periodo, quien = ''): Promise<MesaIva> {
+  const cierre = await findCierre(tx, codCia, mes)
+  const lectura = cierre?.lectura ?? 'decidido'
+  const visto = inLectura(await readMes(tx, codCia, mes), lectura)
   const { declaracion, presunta, anterior, ajuste } = visto
   const tribu = await readTribu(tx, codCia, mes)
-  const cierres = await listCierres(tx, codCia, mes)
-  const cierre = cierres.find(({ reabierto }) => reabierto === null)
+  const cierres = await readCierres(tx, codCia, mes)
   const rectificar = cierre && (await findRectificacion(tx, codCia, visto, cierre))
   const asientos = await listAsientos(tx, codCia, mes)
+  const arrastre = await readArrastre(tx, codCia, mes, asientos)
   const archivos = await listArchivos(tx, codCia, mes)
   return {
     ...mes,
-    estado: estadoDe(cierre, rectificar),
+    estado: estadoDe(cierre, rectificar !== undefined || isArrastreTardio(cierre, arrastre)),
+    sinDatos: !hasDatos(visto, cierre),
     vence: venceOf(mes),
     formularios: formulariosOf(visto, tribu),
     determinado: {
@@ -58,7 +54,7 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
       documentos: countOrigenes(visto.reunidos, documentos),
     })),
     liquidacion: liquidacionOf(visto),
-    arrastre: await readArrastre(tx, codCia, mes, asientos),
+    arrastre,
     proporcion: {
       ...toAplicada(anterior, declaracion.proporcion),
       comunes: declaracion.comunes.map(({ tarifa, soportado, acreditado }) => ({
@@ -68,29 +64,44 @@ export async function readVista(tx: Db, codCia: number, mes: Periodo): Promise<M
       })),
       ajuste: toDecimal(ajuste),
     },
+    lectura,
     huella: huellaDeCifras(visto),
+    huellaPresunta: huellaDeCifras({ mes, declaracion: presunta }),
+    carne: await findCarne(tx, codCia, quien),
     pideMotivo: needsMotivo(visto),
     asientos: asientos.map((f) => toAsiento(f, archivos.get(f.id_asiento))),
     tribu: tribu.ultima,
-    cierre: cierre ? toCierre(cierre) : null,
-    cierres: cierres.map(toCierre),
+    cierre: cierres.find(({ reapertura }) => reapertura === null) ?? null,
+    cierres,
     rectificar: rectificar ?? null,
   }
 }
 
-export const estadoDe = (cierre: object | undefined, rectificar: object | undefined): MesaIva['estado'] =>
+export const estadoDe = (cierre: object | undefined, rectificar: boolean | undefined): MesaIva['estado'] =>
   cierre ? (rectificar ? 'porRectificar' : 'cerrado') : 'abierto'
+
+/** True if something the close declared is no longer so: its figures, or what the month before left for it. */
+export async function isPorRectificar(tx: Db, codCia: number, visto: MesDeIva, cierre: CierreRow): Promise<boolean> {
+  if (await findRectificacion(tx, codCia, visto, cierre)) return true
+  const asientos = await listAsientos(tx, codCia, visto.mes)
+  return isArrastreTardio(cierre, await readArrastre(tx, codCia, visto.mes, asientos))
+}
+
+/** False for a month of which the product knows nothing, which is not zero. */
+export const hasDatos = ({ cubo, hechos }: MesDeIva, cierre: object | undefined): boolean =>
+  cubo.celdas.length + cubo.aparte.length > 0 ||
+  (hechos.asientos ?? []).some((a) => sameMes(a.fecha, cubo.mes)) ||
+  cierre !== undefined
 
 /** Whole colones; negative is in favour of the company. */
 export const netoOf = (c: MesDeIva['declaracion']['casillas']): Monto =>
   subtract(c.impuestoDeterminado.entero, c.saldoAFavor.entero)
 
 function venceOf(mes: Periodo): MesaIva['vence'] {
-  const ultimo = startOfDay({ ...mes, dia: daysInMonth(mes.anio, mes.mes) })
   return {
     iva: formatFecha(limiteDeMes('iva', mes)),
     d270: formatFecha(limiteDeMes('d270', mes)),
-    respuestas: formatFecha(limiteRespuesta(ultimo)),
+    respuestas: formatFecha(limiteRespuestasDe(mes)),
   }
 }
 

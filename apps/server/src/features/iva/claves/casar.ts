@@ -6,10 +6,10 @@ import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
 import { invalid } from '../../../http/errors.ts'
 import {
+  type AusenteDicho,
   type Documento,
   findNombrados,
-  listDelMes,
-  type Porque,
+  listSolas,
   readAusentes,
   readIdentificacion,
   readPorques,
@@ -34,24 +34,21 @@ export async function matchClaves(tx: Db, codCia: number, { anio, mes, lado, lis
     [...nombradas].filter((c) => !documentos.has(c)),
   )
   const identificacion = await readIdentificacion(tx, codCia)
-  const match = (porques: ReadonlyMap<string, Porque>): Casada[] =>
-    casarClaves(dichas, {
-      mes: { anio, mes },
-      lado,
-      identificacion,
-      nuestros: new Map([...documentos].map(([clave, d]) => [clave, { ...SIN_PORQUE, ...d, ...porques.get(clave) }])),
-      ausentes,
-    })
+  const conocido = { mes: { anio, mes }, lado, identificacion, ausentes }
   // Explaining a total needs the whole document, so it is read only where the totals differ.
-  const distintas = match(new Map()).filter((c) => c.estado === 'difiere' && c.porque === 'total')
+  const sinExplicar = new Map([...documentos].map(([clave, d]) => [clave, { ...d, ...SIN_PORQUE }]))
+  const primeras = casarClaves(dichas, { ...conocido, nuestros: sinExplicar })
+  const distintas = primeras.filter((c) => c.estado === 'difiere' && c.porque === 'total').map(({ dicha }) => dicha)
   const porques = await readPorques(
     tx,
     codCia,
-    distintas.map(({ dicha }) => documentos.get(dicha.clave)!),
+    distintas.map(({ clave }) => documentos.get(clave)!),
   )
-  const casadas = match(porques)
-  const delMes = await listDelMes(tx, codCia, lado, { anio, mes })
-  const solas = delMes.filter(({ clave }) => !nombradas.has(clave))
+  const explicados = new Map([...porques].map(([clave, porque]) => [clave, { ...documentos.get(clave)!, ...porque }]))
+  const explicadas = casarClaves(distintas, { ...conocido, nuestros: explicados })
+  const byClave = new Map(explicadas.map((casada) => [casada.dicha.clave, casada]))
+  const casadas = primeras.map((casada) => byClave.get(casada.dicha.clave) ?? casada)
+  const solas = await listSolas(tx, codCia, lado, { anio, mes }, [...nombradas])
   const falta = sumFaltantes(casadas)
   return {
     claves: casadas.map((casada) => {
@@ -79,7 +76,7 @@ const decimalOf = (texto: string | undefined): string | null => (texto === undef
 function toCasada(
   casada: Casada,
   nuestro: Documento | undefined,
-  ausente: { quien: string; segun: string } | undefined,
+  ausente: AusenteDicho | undefined,
   nota = '',
 ): ClaveCasada {
   const { dicha, estado, veces } = casada
@@ -106,5 +103,6 @@ function toCasada(
         }
       : null,
     segun: difiere?.porque === 'nota' ? nota : (ausente?.segun ?? ''),
+    correo: ausente?.correo ?? '',
   }
 }

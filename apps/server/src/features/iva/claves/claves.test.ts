@@ -45,6 +45,21 @@ beforeAll(async () => {
   const referencias = [{ tipoDoc: '01', numero: aClave(50), fechaEmision: diaDe(aClave(50)), razon: 'x', codigo: '01' }]
   const rebaja = [{ ...referencias[0]!, numero: aClave(4) }]
   await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+    tx
+      .insertInto('cliente')
+      .values({
+        cod_cia: codCia,
+        id_cliente: 9_001,
+        nombre_cliente: 'Lácteos Cipresal S.A.',
+        id_tipo_cliente: 2,
+        tipo_identificacion: '02',
+        ruc: '3101999002',
+        correo: 'ventas@cipresal.example',
+        busqueda: '',
+      })
+      .execute(),
+  )
+  await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
     insertSucesos(tx, codCia, [
       aRecibido(1, aClave(1)),
       aRecibido(2, aClave(2), {}, { situacion: 'R', mensaje: '3' }),
@@ -94,6 +109,12 @@ describe('a list of the portal', () => {
     ])
     expect(claves[3]!.segun).not.toBe('')
     expect(claves[5]!.quien).not.toBe('')
+    expect(claves.map(({ correo }) => correo)).toEqual([
+      ...['', '', '', ''],
+      'compras.3101999001@correo.example',
+      'ventas@cipresal.example',
+      '',
+    ])
     expect(falta).toEqual({ total: '339', impuesto: '13' })
     expect(soloNuestras.map(({ id }) => id)).toEqual([5, 6])
     expect(cuantasSoloNuestras).toBe(2)

@@ -1,10 +1,11 @@
 /** Reads what the company knows of the claves of a list: its documents, the notes on them, and the suppliers it already has. */
-import { CERO, escriturasDeClave, type Monto, monto, type Periodo, parseClave } from '@pura/domain'
+import { CERO, escriturasDeClave, type Monto, monto, type Periodo, parseClave, toDoce } from '@pura/domain'
 import type { Ausente, Nuestro } from '@pura/domain/iva'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { RECIBIDO_DE_IVA } from '../documentos/estado.ts'
 import { tramoOf } from '../documentos/tramo.ts'
+import { findCorreos } from '../faltan/correos.ts'
 
 export type Lado = 'ventas' | 'compras'
 
@@ -63,10 +64,17 @@ export async function findNombrados(
   return new Map(rows.map(toDocumento).map((documento) => [documento.clave, documento]))
 }
 
-/** Lists the documents of the month that the IVA reads, by clave. */
-export async function listDelMes(tx: Db, codCia: number, lado: Lado, mes: Periodo): Promise<Documento[]> {
+/** Lists the documents of the month that the IVA reads and that the list does not name, by clave. */
+export async function listSolas(
+  tx: Db,
+  codCia: number,
+  lado: Lado,
+  mes: Periodo,
+  nombradas: readonly string[],
+): Promise<Documento[]> {
   const { desde, hasta } = tramoOf(mes)
-  const delMes = sql`d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}`
+  const delMes = sql`d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
+    and upper(d.clave) <> all(${nombradas}::text[])`
   const { rows } = await sql<Fila>`
     select * from (
       ${EMITIDO} where ${delMes} and d.clave <> '' and d.compra = ${lado === 'compras'} and d.enviado is not null
@@ -79,6 +87,13 @@ export async function listDelMes(tx: Db, codCia: number, lado: Lado, mes: Period
 /** A supplier is known if a document of his is of the month of the list, or of so many months before it. */
 const MESES = 6
 
+export interface AusenteDicho extends Ausente {
+  readonly quien: string
+  readonly segun: string
+  /** Mail address of the supplier who issued it; empty if the company does not know one. */
+  readonly correo: string
+}
+
 /** Finds, for each missing clave, a document of ours that names it, and how regularly its issuer sent others. */
 export async function readAusentes(
   tx: Db,
@@ -86,7 +101,7 @@ export async function readAusentes(
   lado: Lado,
   mes: Periodo,
   claves: readonly string[],
-): Promise<ReadonlyMap<string, Ausente & { quien: string; segun: string }>> {
+): Promise<ReadonlyMap<string, AusenteDicho>> {
   if (claves.length === 0) return new Map()
   const mencion = await sql<{ clave: string; segun: string; quien: string }>`
     select distinct on (r.clave) r.clave, d.consecutivo as segun, d.emisor as quien
@@ -95,10 +110,13 @@ export async function readAusentes(
     tx,
   )
   const menciones = new Map(mencion.rows.map((row) => [row.clave.toUpperCase(), row]))
-  const proveedores = lado === 'compras' ? await listProveedores(tx, codCia, mes) : new Map()
+  const cedulas = new Map(claves.map((clave) => [clave, parseClave(clave)!.identificacion]))
+  const proveedores = lado === 'compras' ? await listProveedores(tx, codCia, mes, [...cedulas.values()]) : new Map()
+  const correos = lado === 'compras' ? await findCorreos(tx, codCia, [...cedulas.values()]) : new Map()
   return new Map(
     claves.map((clave) => {
-      const suyo = proveedores.get(parseClave(clave)!.identificacion)
+      const cedula = cedulas.get(clave)!
+      const suyo = proveedores.get(cedula)
       const mencionada = menciones.get(clave)
       return [
         clave,
@@ -107,17 +125,19 @@ export async function readAusentes(
           meses: suyo?.meses ?? 0,
           quien: suyo?.quien ?? mencionada?.quien ?? '',
           segun: mencionada?.segun ?? '',
+          correo: correos.get(cedula) ?? '',
         },
       ]
     }),
   )
 }
 
-/** Lists the suppliers of those months by their number as a clave has it, twelve characters. */
+/** Lists those of these suppliers who sent something in those months, by their number as a clave has it, twelve characters. */
 async function listProveedores(
   tx: Db,
   codCia: number,
   mes: Periodo,
+  cedulas: readonly string[],
 ): Promise<ReadonlyMap<string, { quien: string; meses: number }>> {
   const { hasta } = tramoOf(mes)
   const { rows } = await sql<{ cedula: string; quien: string; meses: number }>`
@@ -125,7 +145,7 @@ async function listProveedores(
       count(distinct date_trunc('month', d.fecha_emision at time zone 'America/Costa_Rica'))::int as meses
     from doc_recibido d
     where d.cod_cia = ${codCia} and d.fecha_emision >= ${hasta}::timestamptz - make_interval(months => ${MESES + 1})
-      and d.fecha_emision < ${hasta}
+      and d.fecha_emision < ${hasta} and upper(substr(d.clave, 10, 12)) = any(${[...new Set(cedulas)]}::text[])
     group by 1`.execute(tx)
   return new Map(rows.map(({ cedula, ...suyo }) => [cedula, suyo]))
 }
@@ -175,5 +195,5 @@ export async function readPorques(
 /** The company's own number as its claves have it. */
 export async function readIdentificacion(tx: Db, codCia: number): Promise<string> {
   const { ruc } = await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()
-  return ruc.padStart(12, '0').toUpperCase()
+  return toDoce(ruc)
 }

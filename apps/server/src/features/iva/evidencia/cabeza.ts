@@ -6,6 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import { listArchivos } from '../asientos/archivos.ts'
 import { listAsientos, toAsiento } from '../asientos/asientos.ts'
 import { toAplicada } from '../mes/base.ts'
+import { delMesOf, type GuardadoDelMes, toGuardado } from '../mes/del-mes.ts'
 import type { MesDeIva } from '../mes/mes.ts'
 import { liquidacionOf, pilasOf } from '../mes/sumas-mes.ts'
 
@@ -17,20 +18,40 @@ export interface CasillaDeEvidencia {
 }
 
 export interface CabezaDeEvidencia extends Periodo {
-  formato: typeof FORMATO
+  formato: typeof FORMATO | 'pura-factura/mes-de-iva/1'
   compania: { nombre: string; identificacion: string }
   /** Null for an open month. */
-  cierre: { momento: string; username: string; motivo: string } | null
+  cierre: CierreDeEvidencia | null
   casillas: CasillaDeEvidencia[]
   determinado: { decidido: string; presunto: string }
   proporcion: ReturnType<typeof toAplicada> & { ajuste: string }
+  /** In December, each month of the year; older seals have only the difference. */
+  anual?: GuardadoDelMes[]
   liquidacion: MesaIva['liquidacion']
   pilas: MesaIva['pilas']
   asientos: MesaIva['asientos']
 }
 
+/** Seals of format 1 have the first three fields only. */
+interface CierreDeEvidencia {
+  momento: string
+  username: string
+  motivo: string
+  /** Within the month: 1 is the original. */
+  numero?: number
+  nombre?: string
+  /** Of an accountant from outside. */
+  compania?: string
+  carne?: string
+  lectura?: 'decidido' | 'presunto'
+  /** Documents that nobody answered, counted as accepted. */
+  presuntos?: number
+  /** From the close before; null in the original. */
+  cambios?: (NonNullable<MesaIva['rectificar']> & { de: number }) | null
+}
+
 /** Format of the lines, for later readers. */
-const FORMATO = 'pura-factura/mes-de-iva/1'
+const FORMATO = 'pura-factura/mes-de-iva/2'
 
 export async function readCabeza(
   tx: Db,
@@ -66,6 +87,7 @@ export async function readCabeza(
       ...toAplicada(anterior, declaracion.proporcion),
       ajuste: toDecimal(ajuste),
     },
+    ...(visto.delAnio && { anual: [...visto.delAnio, delMesOf(visto.cubo, declaracion)].map(toGuardado) }),
     liquidacion: liquidacionOf(visto),
     pilas: pilasOf(visto),
     asientos: (await listAsientos(tx, codCia, mes)).map((f) => toAsiento(f, archivos.get(f.id_asiento))),

@@ -2,26 +2,26 @@
 import type { Readable } from 'node:stream'
 import { add, CERO, type Monto, monto, toDecimal } from '@pura/domain'
 import { archivosDeIva as t } from '@pura/domain/mensajes/archivos-iva'
-import { writeCsv } from './csv.ts'
+import { type ColumnaCsv, writeCsv } from './csv.ts'
 import type { Renglon } from './renglon.ts'
 
 const { respaldo: r } = t
 
-const ENCABEZADO = [
-  r.documento,
-  r.tipo,
-  r.consecutivo,
-  r.fecha,
-  r.identificacion,
-  r.nombre,
-  r.lado,
-  r.base,
-  r.impuesto,
-  r.cuenta,
-  r.pila,
+const COLUMNAS: readonly ColumnaCsv[] = [
+  { titulo: r.documento },
+  { titulo: r.tipo },
+  { titulo: r.consecutivo },
+  { titulo: r.fecha, clase: 'fecha' },
+  { titulo: r.identificacion },
+  { titulo: r.nombre },
+  { titulo: r.lado },
+  { titulo: r.base, clase: 'cifra' },
+  { titulo: r.impuesto, clase: 'cifra' },
+  { titulo: r.cuenta },
+  { titulo: r.pila },
 ]
 
-export const writeClaves = (renglones: AsyncIterable<Renglon>): Readable => writeCsv(ENCABEZADO, documentos(renglones))
+export const writeClaves = (renglones: AsyncIterable<Renglon>): Readable => writeCsv(COLUMNAS, documentos(renglones))
 
 interface Suma {
   renglon: Renglon

@@ -79,6 +79,14 @@ export function fromTexto(texto: string): Renglon {
   return renglon as unknown as Renglon
 }
 
+/** In the reading of Decreto 44739, rows that nobody answered count like the others, and keep the name of their pile. */
+export async function* inLecturaDe(
+  renglones: AsyncIterable<Renglon>,
+  lectura: 'decidido' | 'presunto',
+): AsyncGenerator<Renglon> {
+  for await (const r of renglones) yield lectura === 'presunto' && r.pila === 'sinDecidir' ? { ...r, cuenta: 1 } : r
+}
+
 export function toRenglon(celda: Celda | CeldaAparte, descrito: Descrito, mes: Periodo): Renglon {
   const pila = 'pila' in celda ? celda.pila : ''
   const { base = '', impuesto = '' } = casillasDeCelda(celda)

@@ -147,7 +147,7 @@ test('closing a month changes its state and no figure', async () => {
   const { antes, despues, held } = await change((tx) =>
     sql`
       insert into iva_cierre values (${codCia}, ${ANIO}, 11, '', '', '{"casillas": []}', ${gzipSync('[]')}, 'Prueba', 'ana',
-        now(), null, null, 1)`.execute(tx),
+        now(), null, null, 1, null, null, null, 'decidido')`.execute(tx),
   )
   const [setiembre, octubre, noviembre] = antes.resumenes
   expect(despues).toEqual({ ...antes, resumenes: [setiembre, octubre, { ...noviembre!, estado: 'cerrado' }] })

@@ -23,7 +23,7 @@ export interface DelMes {
   comunes: readonly ComunDelMes[]
 }
 
-interface Guardado {
+export interface GuardadoDelMes {
   base: BaseGuardada
   comunes: { tarifa: string; soportado: string; acreditado: string }[]
 }
@@ -56,13 +56,13 @@ async function calculateDelMes(tx: Db, codCia: number, mes: Periodo): Promise<De
 }
 
 async function listGuardados(tx: Db, codCia: number, anio: number): Promise<Map<number, DelMes>> {
-  const { rows } = await sql<{ mes: number; del_anio: Guardado }>`
+  const { rows } = await sql<{ mes: number; del_anio: GuardadoDelMes }>`
     select r.mes, r.del_anio from iva_resumen r
     where r.cod_cia = ${codCia} and r.anio = ${anio} and r.del_anio is not null and ${VIGENTE}`.execute(tx)
   return new Map(rows.map(({ mes, del_anio }) => [mes, toDelMes(del_anio)]))
 }
 
-export const toGuardado = ({ base, comunes }: DelMes): Guardado => ({
+export const toGuardado = ({ base, comunes }: DelMes): GuardadoDelMes => ({
   base: toBaseGuardada(base),
   comunes: comunes.map((c) => ({
     tarifa: toDecimalTarifa(c.tarifa),
@@ -71,7 +71,7 @@ export const toGuardado = ({ base, comunes }: DelMes): Guardado => ({
   })),
 })
 
-const toDelMes = ({ base, comunes }: Guardado): DelMes => ({
+const toDelMes = ({ base, comunes }: GuardadoDelMes): DelMes => ({
   base: toBase(base),
   comunes: comunes.map((c) => ({
     tarifa: tarifa(c.tarifa),

@@ -14,10 +14,11 @@ import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
 import { invalid } from '../../../http/errors.ts'
 import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
+import { findCierre } from '../asientos/abierto.ts'
 import { describeDocumentos } from '../asientos/describir.ts'
 import { findAtribuciones } from '../documentos/atribuciones.ts'
 import { isCasilla, leavesOf } from './etiquetas.ts'
-import { type MesDeIva, readMes } from './mes.ts'
+import { inLectura, type MesDeIva, readMes } from './mes.ts'
 import { type AporteDe, type ParteDicha, readPartes } from './partes.ts'
 
 type Pregunta = QueryOf<typeof contract.mesaIva.documentos>
@@ -26,16 +27,17 @@ export async function listDocumentos(
   tx: Db,
   codCia: number,
   mes: Periodo,
-  { casilla, pila, aviso, lectura = 'decidido', ...pagina }: Pregunta,
+  { casilla, pila, aviso, lectura, ...pagina }: Pregunta,
 ): Promise<{ filas: DocumentoMesa[]; paginacion: Paginacion | undefined }> {
   const pedida = { pagina: pagina.pagina ?? 1, porPagina: pagina.porPagina }
   if ([casilla, pila, aviso].filter(Boolean).length !== 1) throw invalid('casilla', t.unaPregunta)
   if (casilla && !isCasilla(casilla)) throw invalid('casilla', t.casillaDesconocida)
   if (aviso && !isAviso(aviso)) return { filas: [], paginacion: paginacionOf(pedida, 0) }
-  const visto = await readMes(tx, codCia, mes)
+  const deCierre = (await findCierre(tx, codCia, mes))?.lectura ?? 'decidido'
+  const visto = inLectura(await readMes(tx, codCia, mes), deCierre)
   const aportes =
     casilla && isCasilla(casilla)
-      ? deCasilla(lectura === 'decidido' ? visto.declaracion : visto.presunta, casilla)
+      ? deCasilla(lectura === 'presunto' ? visto.presunta : visto.declaracion, casilla)
       : asidesOf(visto, pila, aviso)
   const { partes, total } = await readPartes(tx, codCia, visto, aportes, ventanaOf(pedida))
   return { filas: await toDocumentos(tx, codCia, partes), paginacion: paginacionOf(pedida, total) }

@@ -1,28 +1,27 @@
 /**
- * Possible explanations for a difference between a box and TRIBU-CR: one document, two documents, or a whole group. It
+ * Possible explanations for a difference between a box and TRIBU-CR: one document, some of a pile, or a whole pile. It
  * only proposes and changes nothing; without an explanation it says so.
  */
 import type { ExplicacionMesa } from '@pura/contract'
 import { add, CERO, type Monto, monto, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
-import { type Aporte, aportesOf, casillasDeCelda, type IdCasilla } from '@pura/domain/iva'
+import { type Aporte, aportesOf, casillasDeCelda, ESFUERZO_DE_SUMA, findSuma, type IdCasilla } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { findCierre } from '../asientos/abierto.ts'
 import { toDocumentos } from './documentos.ts'
 import { isCasilla, leavesOf } from './etiquetas.ts'
-import { type MesDeIva, readMes } from './mes.ts'
+import { inLectura, type MesDeIva, readMes } from './mes.ts'
 import { groupPartes, type Parte, toParteDicha } from './partes.ts'
 import { readTribu } from './tribu.ts'
 
 type Opcion = {
-  clase: 'uno' | 'par' | 'pila'
+  clase: 'uno' | 'varios' | 'pila'
   pila: ExplicacionMesa['opciones'][number]['pila']
   partes: readonly Parte[]
 }
 
 const MAX_OPCIONES = 10
-/** Most documents among which pairs are searched. */
-const MAX_PARES = 5_000
 /** Both figures are whole colones. */
 const HOLGURA = monto('1')
 
@@ -35,7 +34,8 @@ export async function explainDiferencia(
   if (!casilla || !isCasilla(casilla)) throw invalid('casilla', t.casillaDesconocida)
   const dicho = (await readTribu(tx, codCia, mes)).montos.get(casilla)
   if (dicho === undefined) throw notFound(t.casillaSinTribu)
-  const visto = await readMes(tx, codCia, mes, 'todos')
+  const deCierre = (await findCierre(tx, codCia, mes))?.lectura ?? 'decidido'
+  const visto = inLectura(await readMes(tx, codCia, mes, 'todos'), deCierre)
   const diferencia = subtract(visto.declaracion.casillas[casilla].entero, dicho)
   const opciones = diferencia === CERO ? [] : findOpciones(visto, casilla, diferencia)
   return {
@@ -72,13 +72,28 @@ function findOpciones(visto: MesDeIva, casilla: IdCasilla, diferencia: Monto): O
     if (partes.length > 1 && isCerca(todo, falta)) opciones.push({ clase: 'pila', pila, partes })
   }
   if (opciones.length > 0) return opciones
-  opciones.push(...pairsOf(aqui, diferencia).map((partes): Opcion => ({ clase: 'par', pila: null, partes })))
-  for (const [pila, partes] of beside) {
-    opciones.push(...pairsOf(partes, falta).map((par): Opcion => ({ clase: 'par', pila, partes: par })))
+  const esfuerzo = { pasos: ESFUERZO_DE_SUMA }
+  const addVarios = (pila: Opcion['pila'], partes: readonly Parte[], suma: Monto) => {
+    const montos = partes.map(({ monto: suyo }) => suyo)
+    const hallados = findSuma(montos, { suma, holgura: HOLGURA }, esfuerzo)
+    if (hallados) opciones.push({ clase: 'varios', pila, partes: hallados.map((i) => partes[i]!) })
   }
-  // Nothing fits exactly: undecided documents are still the first to check.
+  for (const [pila, partes] of beside) addVarios(pila, partes, falta)
+  addVarios(null, aqui, diferencia)
+  opciones.sort((a, b) => a.partes.length - b.partes.length)
+  // Nothing fits: undecided documents are still the first to check, if with them the difference is smaller.
   const sinDecidir = opciones.length === 0 ? beside.get('sinDecidir') : undefined
-  if (sinDecidir) opciones.push({ clase: 'pila', pila: 'sinDecidir', partes: sinDecidir })
+  if (
+    sinDecidir &&
+    isMenor(
+      subtract(
+        falta,
+        sumBy(sinDecidir, (p) => p.monto),
+      ),
+      falta,
+    )
+  )
+    opciones.push({ clase: 'pila', pila: 'sinDecidir', partes: sinDecidir })
   return opciones
 }
 
@@ -104,24 +119,7 @@ const isDeCredito = (impuesto: IdCasilla, hojas: ReadonlySet<string>): boolean =
 
 const isCerca = (a: Monto, b: Monto): boolean => subtract(a, b) <= HOLGURA && subtract(b, a) <= HOLGURA
 
+const isMenor = (a: Monto, b: Monto): boolean => (a < 0n ? -a : a) < (b < 0n ? -b : b)
+
 const matching = (partes: readonly Parte[], buscado: Monto): Parte[] =>
   partes.filter(({ monto: suyo }) => isCerca(suyo, buscado)).slice(0, MAX_OPCIONES)
-
-/** Indexed by whole colones, so that pairs are looked up instead of compared. */
-function pairsOf(todas: readonly Parte[], buscado: Monto): Parte[][] {
-  const partes = todas.slice(0, MAX_PARES)
-  const byEntero = new Map<bigint, Parte[]>()
-  const enteroOf = (m: Monto): bigint => m / HOLGURA
-  for (const p of partes) byEntero.set(enteroOf(p.monto), [...(byEntero.get(enteroOf(p.monto)) ?? []), p])
-  const pares: Parte[][] = []
-  for (const p of partes) {
-    const falta = subtract(buscado, p.monto)
-    for (const cerca of [-1n, 0n, 1n]) {
-      for (const otra of byEntero.get(enteroOf(falta) + cerca) ?? []) {
-        if (otra.nombre > p.nombre && isCerca(otra.monto, falta)) pares.push([p, otra])
-        if (pares.length >= MAX_OPCIONES) return pares
-      }
-    }
-  }
-  return pares
-}

@@ -24,6 +24,9 @@ interface Resultados {
   resumen: object
   dias: readonly object[]
   del_anio: object
+  /** Boxes and payment. */
+  anual: object
+  estado: 'sinDatos' | 'abierto' | 'cerrado' | 'porRectificar'
 }
 
 /**
@@ -39,13 +42,14 @@ export async function keepResultados(
 ): Promise<void> {
   const json = (valor: object | undefined) => sql`${valor === undefined ? null : JSON.stringify(valor)}::jsonb`
   const kept = sql.join(
-    (['resumen', 'dias', 'del_anio'] as const).map((nombre) => {
+    (['resumen', 'dias', 'del_anio', 'anual', 'estado'] as const).map((nombre) => {
       const columna = sql.ref(nombre)
       return sql`${columna} = coalesce(excluded.${columna}, case when r.leido = excluded.leido then r.${columna} end)`
     }),
   )
   await sql`
-    insert into iva_resumen as r (cod_cia, anio, mes, leido, resumen, dias, del_anio)
-    values (${codCia}, ${anio}, ${mes}, ${leido}, ${json(nuevos.resumen)}, ${json(nuevos.dias)}, ${json(nuevos.del_anio)})
+    insert into iva_resumen as r (cod_cia, anio, mes, leido, resumen, dias, del_anio, anual, estado)
+    values (${codCia}, ${anio}, ${mes}, ${leido}, ${json(nuevos.resumen)}, ${json(nuevos.dias)}, ${json(nuevos.del_anio)},
+      ${json(nuevos.anual)}, ${nuevos.estado ?? null}::text)
     on conflict (cod_cia, anio, mes) do update set leido = excluded.leido, ${kept}`.execute(tx)
 }

@@ -7,13 +7,14 @@ import {
   type Celda,
   type Cubo,
   calculateDeclaracion,
+  celdasSegun,
   type Declaracion,
   type ProporcionFijada,
   settleAnio,
 } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
 import { findBase } from './base.ts'
-import { delMesOf, readMesesDe } from './del-mes.ts'
+import { type DelMes, delMesOf, readMesesDe } from './del-mes.ts'
 import { type Detalle, type HechosDelMes, readHechos } from './hechos.ts'
 
 export interface MesDeIva extends HechosDelMes {
@@ -25,13 +26,16 @@ export interface MesDeIva extends HechosDelMes {
   /** With unanswered documents counted as accepted. */
   presunta: Declaracion
   ajuste: Monto
+  /** In December, the eleven months before. */
+  delAnio: readonly DelMes[] | undefined
 }
 
 export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: Detalle): Promise<MesDeIva> {
   const leido = await readHechos(tx, codCia, mes, detalle)
   const anterior = await findBase(tx, codCia, mes.anio)
   const cubo = buildCubo(leido.hechos, mes)
-  const ajuste = mes.mes === DICIEMBRE ? await settle(tx, codCia, cubo, anterior) : CERO
+  const delAnio = mes.mes === DICIEMBRE ? await readMesesDe(tx, codCia, mes.anio, ANTES) : undefined
+  const { declaracion, ajuste } = declare(cubo, anterior, delAnio, 'decidido')
   let presunta: Declaracion | undefined
   return {
     ...leido,
@@ -39,24 +43,50 @@ export async function readMes(tx: Db, codCia: number, mes: Periodo, detalle?: De
     anterior,
     cubo,
     ajuste,
-    declaracion: calculateDeclaracion(cubo, { anterior, ajuste }),
+    delAnio,
+    declaracion,
     // Lazy: the documents of a box rarely need it.
     get presunta() {
-      presunta ??= calculateDeclaracion(cubo, { anterior, ajuste, lectura: 'presunto' })
+      presunta ??= declare(cubo, anterior, delAnio, 'presunto').declaracion
       return presunta
     },
   }
 }
 
+export type Lectura = 'decidido' | 'presunto'
+
+/** The month as a reading has it: in `presunto`, unanswered documents are documents of its boxes like any other. */
+export function inLectura(visto: MesDeIva, lectura: Lectura): MesDeIva {
+  if (lectura === 'decidido') return visto
+  const { anterior, delAnio } = visto
+  const { mes, aparte } = visto.cubo
+  const cubo = {
+    mes,
+    celdas: celdasSegun(visto.cubo, lectura),
+    aparte: aparte.filter((c) => c.pila !== 'sinDecidir'),
+  }
+  const suya = declare(cubo, anterior, delAnio, 'decidido')
+  return { ...visto, cubo, ...suya, presunta: suya.declaracion }
+}
+
 const DICIEMBRE = 12
 const ANTES = Array.from({ length: DICIEMBRE - 1 }, (_, i) => i + 1)
 
-/** The definitive proportion over the common purchases of the year, December included. */
-async function settle(tx: Db, codCia: number, cubo: Cubo, anterior: ProporcionFijada | undefined): Promise<Monto> {
-  const antes = await readMesesDe(tx, codCia, cubo.mes.anio, ANTES)
-  const meses = [...antes, delMesOf(cubo, calculateDeclaracion(cubo, { anterior }))]
-  const comunes = meses.flatMap((m) => m.comunes)
-  return settleAnio(comunes, addBases(meses.map((m) => m.base))).ajuste
+/** In December with the definitive proportion over the common purchases of the year, its own included. */
+function declare(
+  cubo: Cubo,
+  anterior: ProporcionFijada | undefined,
+  antes: readonly DelMes[] | undefined,
+  lectura: Lectura,
+): { declaracion: Declaracion; ajuste: Monto } {
+  const declaracion = calculateDeclaracion(cubo, { anterior, lectura })
+  if (!antes) return { declaracion, ajuste: CERO }
+  const meses = [...antes, delMesOf({ celdas: celdasSegun(cubo, lectura) }, declaracion)]
+  const { ajuste } = settleAnio(
+    meses.flatMap((m) => m.comunes),
+    addBases(meses.map((m) => m.base)),
+  )
+  return { declaracion: calculateDeclaracion(cubo, { anterior, ajuste, lectura }), ajuste }
 }
 
 /** SHA-256 of the typed figures and the exact ones. */

@@ -9,7 +9,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../../db/motor/erro
 import { AppError, assertVersion, atField, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recorderOf } from '../../suelo/index.ts'
+import { type Autor, recorderOf } from '../../suelo/index.ts'
 import { deleteCajas, deleteConsecutivos } from '../sucursal/dependientes.ts'
 import { findSucursal } from '../sucursal/repository.ts'
 import { hasDocumentos } from '../sucursal/uso.ts'
@@ -19,8 +19,8 @@ import { type CajaRow, findCaja, insertCaja, nextIdCaja, toCaja, updateCaja } fr
 const t = mensajes.caja
 
 /** @throws AppError with the specification's text */
-export async function createCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof contract.caja.create>): Promise<Caja> {
-  const { codCia } = sesion
+export async function createCaja(tx: Db, autor: Autor, entrada: BodyOf<typeof contract.caja.create>): Promise<Caja> {
+  const { codCia } = autor
   assertReglas(entrada, REGLAS_CAJA)
   const idSucursal = sucursalDeCaja(entrada)!
   if (!(await findSucursal(tx, codCia, idSucursal))) throw atField('sucursal', mensajes.sucursal.noExiste)
@@ -32,7 +32,7 @@ export async function createCaja(tx: Db, sesion: Sesion, entrada: BodyOf<typeof 
   )
   const consecutivos = entrada.crearConsecutivos ? await insertConsecutivosDeCaja(tx, pk) : []
   const creada = await readCaja(tx, pk)
-  await record(tx, sesion, { despues: creada, con: consecutivos.length > 0 ? { consecutivos } : {} })
+  await record(tx, autor, { despues: creada, con: consecutivos.length > 0 ? { consecutivos } : {} })
   return toCaja(creada)
 }
 

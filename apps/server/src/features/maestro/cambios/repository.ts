@@ -24,6 +24,16 @@ export async function listCambios(tx: Db, codCia: number, desde: number): Promis
   return rows
 }
 
+/** Greatest number of a change. While a transaction that writes one is open, a lower one may still follow. */
+export async function findUltimoCambio(tx: Db, codCia: number): Promise<number> {
+  const { ultimo } = await tx
+    .selectFrom('cambio_maestro')
+    .select((eb) => eb.fn.max('cambio').as('ultimo'))
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  return Number(ultimo ?? 0)
+}
+
 /** Epoch of the numbers: another after a restore. Empty before the first start of a server. */
 export async function readEpoca(tx: Db): Promise<string> {
   const row = await tx.selectFrom('instalacion').select('epoca').executeTakeFirst()

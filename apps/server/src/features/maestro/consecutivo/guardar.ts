@@ -10,6 +10,7 @@ import { AppError, assertVersion, atField, notFound } from '../../../http/errors
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { recorderOf } from '../../suelo/index.ts'
+import { findArrendada } from '../caja/arrendada.ts'
 import { insertConsecutivo } from '../caja/consecutivos.ts'
 import { findCaja } from '../caja/repository.ts'
 import { findUltimoUsado, hasDocumentos } from '../sucursal/uso.ts'
@@ -43,6 +44,7 @@ export async function changeConsecutivo(
   const { codCia } = sesion
   const { idMantoForm } = entrada.mantoFormularioPK
   const antes = await readConsecutivo(tx, codCia, idMantoForm)
+  await refuseArrendado(tx, antes)
   assertVersion(antes, entrada)
   assertReglas(entrada, REGLAS_CONSECUTIVO)
   if (entrada.idTipoDoctoVta !== antes.id_tipo_docto_vta) throw atField('idTipoDoctoVta', t.tipoFijo)
@@ -57,6 +59,7 @@ export async function changeConsecutivo(
 export async function removeConsecutivo(tx: Db, sesion: Sesion, idMantoForm: number): Promise<null> {
   const { codCia } = sesion
   const antes = await readConsecutivo(tx, codCia, idMantoForm)
+  await refuseArrendado(tx, antes)
   if (await hasDocumentos(tx, codCia, puntoOf(antes))) throw new AppError('conflict', t.conDocumentos)
   await deleteConsecutivo(tx, codCia, idMantoForm)
   await record(tx, sesion, { antes })
@@ -84,6 +87,12 @@ async function readColumnas(tx: Db, codCia: number, entrada: ConsecutivoEntrada)
   const ultimo = await findUltimoUsado(tx, codCia, { idSucursal, idCaja, idTipoDoctoVta })
   if (numActual < ultimo) throw atField('numActual', t.menorQueUsado(ultimo))
   return { id_sucursal: idSucursal, id_caja: idCaja, id_tipo_docto_vta: idTipoDoctoVta, num_actual: numActual }
+}
+
+/** While a till numbers with it, its numbers are the till's. */
+async function refuseArrendado(tx: Db, row: ConsecutivoRow): Promise<void> {
+  const arrendada = await findArrendada(tx, row.cod_cia, puntoOf(row), row.id_tipo_docto_vta)
+  if (arrendada) throw new AppError('conflict', arrendada)
 }
 
 const puntoOf = (row: ConsecutivoRow) => ({

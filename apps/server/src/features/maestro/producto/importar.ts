@@ -9,7 +9,7 @@ import type { FilaImportada, FilaRevisada, Importable } from '../../../http/hoja
 import type { Sesion } from '../../../http/sesion.ts'
 import { takeContador } from '../../../lib/contador.ts'
 import { mapEnTurnos } from '../../../lib/turnos.ts'
-import { recordImportacion } from '../../suelo/index.ts'
+import { type Autor, recordImportacion } from '../../suelo/index.ts'
 import { assignCodigos } from './guardar.ts'
 import { type CampoProducto, COLUMNAS } from './hoja.ts'
 import { baseOf, hasPuntos, isUsado, NUEVO, netoOf, toEntrada } from './hoja-entrada.ts'
@@ -50,7 +50,7 @@ export const productosImportables = (sesion: Sesion): Importable<CampoProducto, 
     })
   },
 
-  store: (tx, piezas, archivo) => store(tx, sesion, piezas, archivo),
+  store: (tx, piezas, archivo) => store(tx, sesion, piezas, { archivo }),
 })
 
 function reviewFila(
@@ -202,8 +202,28 @@ async function findConocidos(
 
 const idOf = (texto: string | undefined): number[] => (/^\d{1,9}$/.test(texto ?? '') ? [Number(texto)] : [])
 
-async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[], archivo: string): Promise<void> {
-  const { codCia } = sesion
+/** Creates those that a form would take; the others are left out. @returns how many were created */
+export async function createProductosDe(
+  tx: Db,
+  autor: Autor,
+  entradas: readonly ProductoEntrada[],
+  detalle: string,
+): Promise<number> {
+  const catalogo = await findCabys(tx, [...new Set(entradas.map(cabysOf))])
+  const piezas = entradas
+    .filter((entrada) => findHallazgosProducto(entrada).length === 0 && catalogo.get(cabysOf(entrada))?.vigente)
+    .map((entrada) => ({ entrada, antes: undefined }))
+  if (piezas.length > 0) await store(tx, autor, piezas, { detalle })
+  return piezas.length
+}
+
+async function store(
+  tx: Db,
+  autor: Autor,
+  piezas: readonly PiezaProducto[],
+  origen: { archivo: string } | { detalle: string },
+): Promise<void> {
+  const { codCia } = autor
   const nuevos = piezas.filter(({ antes }) => antes === undefined)
   const ultimo = nuevos.length === 0 ? 0 : await takeContador(tx, codCia, 'id_producto', nuevos.length)
   const ids = nuevos.map((_, i) => ultimo - nuevos.length + 1 + i)
@@ -233,5 +253,5 @@ async function store(tx: Db, sesion: Sesion, piezas: readonly PiezaProducto[], a
     actualizados.push(antes.id_producto)
   }
   const nuevosIds = creados.map((fila) => fila.id_producto)
-  await recordImportacion(tx, sesion, { entidad: 'producto', archivo, creados: nuevosIds, actualizados })
+  await recordImportacion(tx, autor, { entidad: 'producto', ...origen, creados: nuevosIds, actualizados })
 }

@@ -9,7 +9,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../../db/motor/erro
 import { AppError, assertVersion, atField, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { recorderOf } from '../../suelo/index.ts'
+import { type Autor, recorderOf } from '../../suelo/index.ts'
 import { deleteCajas, deleteConsecutivos } from './dependientes.ts'
 import {
   deleteSucursal,
@@ -26,15 +26,15 @@ import { hasDocumentos } from './uso.ts'
 const t = mensajes.sucursal
 
 /** @throws AppError with the specification's text */
-export async function createSucursal(tx: Db, sesion: Sesion, entrada: SucursalEntrada): Promise<Sucursal> {
-  const { codCia } = sesion
+export async function createSucursal(tx: Db, autor: Autor, entrada: SucursalEntrada): Promise<Sucursal> {
+  const { codCia } = autor
   assertReglas(entrada, REGLAS_SUCURSAL)
   const columnas = toColumnas(entrada)
   const idSucursal = await nextIdSucursal(tx, codCia)
   const row = await insertSucursal(tx, { cod_cia: codCia, id_sucursal: idSucursal, ...columnas }).catch(
     refuseRepetido(columnas.establecimiento),
   )
-  await record(tx, sesion, { despues: row })
+  await record(tx, autor, { despues: row })
   return toSucursal(row)
 }
 

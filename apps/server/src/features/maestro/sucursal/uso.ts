@@ -7,9 +7,24 @@ export interface Punto {
   idTipoDoctoVta?: number
 }
 
-/** True if a branch, a register or a sequence has any document, issued or received by migration. */
+/**
+ * True if a branch, a register or a sequence has any document, issued or received by migration, or a till that may have
+ * numbered with it.
+ */
 export async function hasDocumentos(tx: Db, codCia: number, punto: Punto): Promise<boolean> {
-  const row = await documentosOf(tx, codCia, punto).select('num_docto').limit(1).executeTakeFirst()
+  const documento = documentosOf(tx, codCia, punto).select('num_docto').limit(1)
+  return (await documento.executeTakeFirst()) !== undefined || hasArriendo(tx, codCia, punto)
+}
+
+async function hasArriendo(tx: Db, codCia: number, { idSucursal, idCaja }: Punto): Promise<boolean> {
+  const row = await tx
+    .selectFrom('arriendo')
+    .select('id_arriendo')
+    .where('cod_cia', '=', codCia)
+    .where('id_sucursal', '=', idSucursal)
+    .$if(idCaja !== undefined, (q) => q.where('id_caja', '=', idCaja!))
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

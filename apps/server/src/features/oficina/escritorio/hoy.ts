@@ -1,5 +1,5 @@
 /** Errors and due dates, the worst first; a role sees only those of its sections. */
-import { type Asunto, DOCUMENTOS, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
+import { type Asunto, DISPOSITIVOS, DOCUMENTOS, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import {
   AVISOS,
   avisoOf,
@@ -22,7 +22,14 @@ import { countRecibidos } from '../../compra/index.ts'
 import { findCertificadoVence } from '../../operacion/index.ts'
 import { sumPendientes } from '../../plan/index.ts'
 import { findRechazo } from '../../suelo/index.ts'
-import { countPendientes, hasSeccion, listBorradores, type Pendientes, tiposLegibles } from '../../venta/index.ts'
+import {
+  countPendientes,
+  countUrgentes,
+  hasSeccion,
+  listBorradores,
+  type Pendientes,
+  tiposLegibles,
+} from '../../venta/index.ts'
 
 export async function listAsuntos(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto[]> {
   const pendientes = (await countPendientes(tx, [{ codCia: sesion.codCia, tipos: tiposLegibles(sesion) }])).filter(
@@ -31,6 +38,7 @@ export async function listAsuntos(tx: Db, sesion: Sesion, ahora: Date): Promise<
   const asuntos = [
     await findPorArreglar(tx, sesion, pendientes, 'negados'),
     await findPorArreglar(tx, sesion, pendientes, 'rechazados'),
+    ...(await findCajas(tx, sesion, ahora)),
     await findRecibidos(tx, sesion, ahora),
     await findIva(tx, sesion, fechaAt(ahora)),
     await findRecibos(tx, sesion, fechaAt(ahora)),
@@ -75,6 +83,16 @@ async function findUno(tx: Db, codCia: number, numDocto: number) {
     .where('num_docto', '=', numDocto)
     .executeTakeFirstOrThrow()
   return { numDocto: num_docto, referencia, monto: toDecimal(monto(total)), moneda }
+}
+
+/** Tills that have not delivered, and sales of tills that somebody must decide about. */
+async function findCajas(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto[]> {
+  if (!hasOpcion(sesion, [DISPOSITIVOS])) return []
+  const { dispositivos, vencido, hasta, atenciones } = await countUrgentes(tx, sesion.codCia, ahora)
+  return [
+    ...(dispositivos > 0 ? [{ clase: 'cajas' as const, cuantos: dispositivos, hasta, vencido }] : []),
+    ...(atenciones > 0 ? [{ clase: 'atencion' as const, cuantos: atenciones }] : []),
+  ]
 }
 
 /** Pending ones of the next term that has not passed. */

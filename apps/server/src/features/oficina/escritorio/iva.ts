@@ -14,6 +14,7 @@ export async function readIvaDelMes(deps: Con<'db'>, sesion: Sesion, ahora: Date
   return {
     anio,
     mes,
+    sinDatos: !resumen.hay,
     debito: shorten(resumen.debito),
     credito: shorten(resumen.credito),
     decidido: shorten(resumen.decidido),

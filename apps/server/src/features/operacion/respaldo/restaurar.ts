@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Config } from '../../../config.ts'
 import { renameDurably } from '../../../db/disco/durable.ts'
 import { closeAfter, type DatabaseConfig, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
-import { type Migration, readMigrations } from '../../../db/motor/migrations.ts'
+import { type Migration, readHistory, readMigrations } from '../../../db/motor/migrations.ts'
 import { toDatabaseConfig } from '../../../lib/base-datos.ts'
 import { beginEpoca, writeLatido } from '../instalacion/canario.ts'
 import { markRestaurada } from '../restauro/marcar.ts'
@@ -18,6 +18,8 @@ import { type Encabezado, type Filas, RespaldoError, verifyRespaldo } from './fo
 
 export interface Restauracion {
   encabezado: Encabezado
+  /** How many of this program's migrations it has. */
+  migraciones: number
   filas: Filas
   comprobacion: Comprobacion
 }
@@ -85,13 +87,13 @@ async function fill(
     await db.withSistema(writeLatido)
     await beginEpoca(db)
     await markRestaurada(db, encabezado.creado)
-    return { encabezado, filas, comprobacion: await checkRespaldo(db, masterKey) }
+    return { encabezado, migraciones: migrations.length, filas, comprobacion: await checkRespaldo(db, masterKey) }
   })
 }
 
 /** The migrations of the backup, taken from this program. */
 function migrationsOf({ version, migraciones }: Encabezado, propias: readonly Migration[]): Migration[] {
-  return migraciones.map(({ nombre, huella }) => {
+  return readHistory(migraciones, propias).map(({ nombre, huella }) => {
     const propia = propias.find(({ name }) => name === nombre)
     if (!propia) {
       throw new RespaldoError(

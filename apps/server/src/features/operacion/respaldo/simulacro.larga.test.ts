@@ -11,6 +11,7 @@ import { seedRecibidos } from '../../../../../demo/src/recibidos.ts'
 import { CIA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import { connectDatabase, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
 import { readMigrations } from '../../../db/motor/migrations.ts'
+import { tellOldFiles } from '../../../testing/antes-de-la-base.ts'
 import { type Api, anAdministrador, bearer, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
@@ -21,7 +22,7 @@ import { verifyRespaldo } from './formato.ts'
 import { writeRespaldo } from './respaldar.ts'
 import { type Restauracion, restoreRespaldo } from './restaurar.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'pura-respaldo-'))
 const postgres = await findServer()
@@ -227,23 +228,38 @@ describe('between versions', () => {
   const todas = readMigrations(MIGRATIONS_DIR)
   const viejas = todas.slice(0, -1)
 
-  test('an older backup is restored into its own tables, and the next start migrates its rows', async () => {
-    const path = join(folder, 'viejo.pura')
-    const viejo = await openDatabase({ inMemory: true, migrations: viejas })
-    await viejo.withSistema((tx) => tx.insertInto('cia').values(CIA_DEMO).execute())
+  test.each(['the base', 'the files that the base stands for'])(
+    'an older backup of %s is restored into its own tables, and the next start migrates its rows',
+    async (origen) => {
+      const path = join(folder, `viejo de ${origen}.pura`)
+      const viejo = await openDatabase({ inMemory: true, migrations: viejas })
+      if (origen !== 'the base') await tellOldFiles(viejo.kysely)
+      await viejo.withSistema((tx) => tx.insertInto('cia').values(CIA_DEMO).execute())
+      await writeRespaldo(viejo, path, new Date())
+      await viejo.close()
+      const dataDir = join(folder, `nuevo de ${origen}`)
+      const { comprobacion } = await restoreRespaldo({ dataDir, databaseUrl: undefined, masterKey }, path)
+      expect(comprobacion).toMatchObject({ companias: 1, problemas: [] })
+      const countOf = async (open: typeof openDatabase) => {
+        const db = await open({ dataDir })
+        const { rows } = await sql<{ n: number }>`select count(*) as n from migracion`.execute(db.kysely)
+        await db.close()
+        return rows[0]?.n
+      }
+      expect(await countOf(connectDatabase)).toBe(viejas.length)
+      expect(await countOf(openDatabase)).toBe(todas.length)
+    },
+  )
+
+  test('a backup of before the last of those files is refused, and the error says how to go on', async () => {
+    const path = join(folder, 'muy viejo.pura')
+    const viejo = await openDatabase({ inMemory: true, migrations: todas.slice(0, 1) })
+    await tellOldFiles(viejo.kysely, { completo: false })
     await writeRespaldo(viejo, path, new Date())
     await viejo.close()
-    const dataDir = join(folder, 'nuevo')
-    const { comprobacion } = await restoreRespaldo({ dataDir, databaseUrl: undefined, masterKey }, path)
-    expect(comprobacion).toMatchObject({ companias: 1, problemas: [] })
-    const countOf = async (open: typeof openDatabase) => {
-      const db = await open({ dataDir })
-      const { rows } = await sql<{ n: number }>`select count(*) as n from migracion`.execute(db.kysely)
-      await db.close()
-      return rows[0]?.n
-    }
-    expect(await countOf(connectDatabase)).toBe(viejas.length)
-    expect(await countOf(openDatabase)).toBe(todas.length)
+    const donde = { dataDir: join(folder, 'nunca'), databaseUrl: undefined, masterKey }
+    await expect(restoreRespaldo(donde, path)).rejects.toThrow(/0196_.* sigue desde 0197_.*docs\/operacion\.md/)
+    expect(existsSync(donde.dataDir)).toBe(false)
   })
 
   test('a backup of a newer version is refused, and the error says so', async () => {

@@ -1,4 +1,4 @@
-// sujeto: apps/server/src/features/operacion/restauro, apps/server/src/features/operacion/respaldo, apps/server/src/cli/operacion, apps/server/migrations
+// sujeto: apps/server/src/features/operacion/restauro, apps/server/src/features/operacion/respaldo, apps/server/src/cli/operacion, apps/server/src/features/venta/emision/emitir.ts, apps/server/src/features/compra/respuesta/firmar-respuesta.ts, apps/server/migrations
 /** A backup is older than what was issued: after a restore nothing is issued until the last numbers are confirmed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import { writeRespaldo } from '../respaldo/respaldar.ts'
 import { restoreRespaldo } from '../respaldo/restaurar.ts'
 import { markRestaurada } from './marcar.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'pura-restauro-'))
 const postgres = await findServer()

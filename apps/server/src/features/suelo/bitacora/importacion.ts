@@ -1,12 +1,12 @@
 import type { EntidadBitacora } from '@pura/contract'
 import type { Db } from '../../../db/index.ts'
-import type { Sesion } from '../../../http/sesion.ts'
-import { recordChange } from './registrar.ts'
+import { type Autor, recordChange } from './registrar.ts'
 
 interface Importacion {
   entidad: EntidadBitacora
-  /** SHA-256 of the file: it identifies a copy kept by the user. */
-  archivo: string
+  /** SHA-256 of the file, which identifies a copy kept by the user; absent if the rows come from no sheet. */
+  archivo?: string
+  detalle?: string
   /** Keys of the created and changed rows. */
   creados: readonly number[]
   actualizados: readonly number[]
@@ -15,15 +15,15 @@ interface Importacion {
 /** One entry however many rows the file had; none if nothing changed. */
 export async function recordImportacion(
   tx: Db,
-  sesion: Sesion,
-  { entidad, archivo, creados, actualizados }: Importacion,
+  autor: Autor,
+  { entidad, archivo, detalle = 'Importación de una hoja', creados, actualizados }: Importacion,
 ): Promise<void> {
   if (creados.length + actualizados.length === 0) return
-  await recordChange(tx, sesion, {
+  await recordChange(tx, autor, {
     entidad,
-    llave: sesion.codCia,
+    llave: autor.codCia,
     accion: 'accion',
-    detalle: 'Importación de una hoja',
+    detalle,
     despues: {
       archivo,
       creados: creados.length,

@@ -24,8 +24,9 @@ export interface Numeros {
 }
 
 /**
- * The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (docs/hacienda.md §2). Takes two
- * row locks, released by the caller's commit; a rollback returns both numbers.
+ * The next fiscal and internal numbers; after 9999999999 the fiscal one starts again (docs/hacienda.md §2). Undefined
+ * without such a sequence, and if a till numbers with it. Takes two row locks, released by the caller's commit; a
+ * rollback returns both numbers. @param deCaja the fiscal number that a till gave already
  */
 export async function takeNumeros(
   tx: Db,
@@ -33,11 +34,13 @@ export async function takeNumeros(
   idSucursal: number,
   idCaja: number,
   idTipo: number,
+  deCaja?: number,
 ): Promise<Numeros | undefined> {
   const { rows } = await sql<{ num_actual: number; num_docto: number }>`
     with consecutivo as (
-      update manto_formulario set num_actual = case when num_actual >= ${NUMERO_MAXIMO} then 1 else num_actual + 1 end
+      update manto_formulario set num_actual = ${deCaja === undefined ? SIGUIENTE : sql`greatest(num_actual, ${deCaja}::bigint)`}
       where cod_cia = ${codCia} and id_sucursal = ${idSucursal} and id_caja = ${idCaja} and id_tipo_docto_vta = ${idTipo}
+        and ${deCaja === undefined ? sql`id_arriendo is null` : sql`true`}
       returning num_actual),
     interno as (
       insert into contador_cia (cod_cia, nombre, valor) select ${codCia}, 'num_docto', 1 from consecutivo
@@ -45,8 +48,10 @@ export async function takeNumeros(
       returning valor)
     select num_actual, valor as num_docto from consecutivo, interno`.execute(tx)
   const [row] = rows
-  return row && { numActual: row.num_actual, numDocto: row.num_docto }
+  return row && { numActual: deCaja ?? row.num_actual, numDocto: row.num_docto }
 }
+
+const SIGUIENTE = sql`case when num_actual >= ${NUMERO_MAXIMO} then 1 else num_actual + 1 end`
 
 export interface NuevoDocumento {
   codCia: number

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { CuentaVenta, PagoEntrada } from '@pura/contract'
 import {
+  type Fecha,
   fechaAt,
   formatFecha,
   formatFechaHora,
@@ -21,7 +22,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { shorten } from '../../../lib/texto.ts'
-import { recordChange } from '../../suelo/index.ts'
+import { type Autor, recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../almacen/eventos.ts'
 import { toCobro } from '../consulta/cobro.ts'
 import { findReferidosByNumDocto, type Referido } from '../referencias/repository.ts'
@@ -65,41 +66,97 @@ export async function registerPago(
     const venta = await lockVenta(tx, codCia, numDocto)
     const previo = llave === undefined ? undefined : await findPagoByLlave(tx, codCia, llave)
     if (previo && !huella.equals(Buffer.from(previo.huella!))) throw new AppError('conflict', textos.llaveConOtroPago)
-    if (!previo) await insert(deps, tx, sesion, { venta, codCia, entrada, llave, huella })
+    if (!previo) await insert(deps, tx, sesion, { venta, entrada, llave, huella })
     return toCuenta(deps, tx, codCia, previo ? venta : await findVenta(tx, codCia, numDocto))
   })
 }
 
 interface Nuevo {
   venta: Referido
-  codCia: CiaAutorizada
   entrada: PagoEntrada
   llave: string | undefined
   huella: Buffer
 }
 
-async function insert(deps: Con<'now'>, tx: Db, sesion: Sesion, { venta, codCia, entrada, llave, huella }: Nuevo) {
-  assertCobrable(venta)
+async function insert(deps: Con<'now'>, tx: Db, sesion: Sesion, { venta, entrada, llave, huella }: Nuevo) {
+  const motivo = whyNotCobrable(venta)
+  if (motivo) throw new AppError('conflict', motivo)
   const ahora = deps.now()
-  const { porPagar, fechaEmision, numDocto } = venta
+  const { porPagar, fechaEmision } = venta
   assertReglas(entrada, REGLAS_PAGO, { hoy: fechaAt(ahora), emision: fechaAt(fechaEmision), porPagar })
-  const fila = {
-    cod_cia: codCia,
-    num_docto: numDocto,
-    id_pago: await nextIdPago(tx, codCia, numDocto),
+  const dicho = {
     fecha: formatFechaIso(parseFecha(entrada.fecha!.trim())!),
     medio: entrada.medio!.trim(),
     monto: toDecimal(montoDePago(entrada)!),
     referencia: entrada.referencia?.trim() ?? '',
+  }
+  const isNuevo = await addPago(tx, sesion, venta, dicho, ahora, llave === undefined ? undefined : { llave, huella })
+  if (!isNuevo) throw new AppError('conflict', textos.llaveConOtroPago)
+}
+
+/** @returns false if the key belongs to another payment of the company: nothing was written */
+async function addPago(
+  tx: Db,
+  autor: Autor,
+  venta: Referido,
+  dicho: Pick<PagoFila, 'fecha' | 'medio' | 'monto' | 'referencia'>,
+  momento: Date,
+  unico: { llave: string; huella: Buffer } | undefined,
+): Promise<boolean> {
+  const fila = {
+    cod_cia: autor.codCia,
+    num_docto: venta.numDocto,
+    id_pago: await nextIdPago(tx, autor.codCia, venta.numDocto),
+    ...dicho,
     recibo: null,
-    username: sesion.username,
-    momento: ahora,
+    username: autor.username,
+    momento,
     anulado: null,
   }
-  const isNuevo = await insertPago(tx, { ...fila, llave: llave ?? null, huella: llave === undefined ? null : huella })
-  if (!isNuevo) throw new AppError('conflict', textos.llaveConOtroPago)
-  await recordPago(tx, sesion, 'pago', venta, fila)
+  const isNuevo = await insertPago(tx, { ...fila, llave: unico?.llave ?? null, huella: unico?.huella ?? null })
+  if (isNuevo) await recordPago(tx, autor, 'pago', venta, fila)
+  return isNuevo
 }
+
+/** Sales looked at in one transaction. */
+const POR_TANDA = 100
+
+/**
+ * Pays what is left of sales on credit of another system up to a day (docs/decisions/0163).
+ * @param desde the last document looked at. @returns the next one to begin after, undefined if none is left
+ */
+export async function settleMigradas(
+  tx: Db,
+  autor: Autor,
+  { hasta, desde, ahora }: { hasta: Fecha; desde: number; ahora: Date },
+): Promise<{ pagadas: number; hasta: number | undefined }> {
+  const { codCia } = autor
+  const filas = await tx
+    .selectFrom('vta_movm')
+    .select('num_docto')
+    .where('cod_cia', '=', codCia)
+    .where('num_docto', '>', desde)
+    .where('migrado', '=', true)
+    .where('dia', '<=', formatFechaIso(hasta))
+    .orderBy('num_docto')
+    .limit(POR_TANDA)
+    .forUpdate()
+    .execute()
+  const ventas = await findReferidosByNumDocto(
+    tx,
+    codCia,
+    filas.map(({ num_docto }) => num_docto),
+  )
+  const deben = [...ventas.values()].filter((venta) => venta.porPagar > 0n && !whyNotCobrable(venta))
+  const dicho = { fecha: formatFechaIso(hasta), medio: OTRO_MEDIO, referencia: textos.enOtroSistema }
+  for (const venta of deben) {
+    await addPago(tx, autor, venta, { ...dicho, monto: toDecimal(venta.porPagar) }, ahora, undefined)
+  }
+  return { pagadas: deben.length, hasta: filas.length < POR_TANDA ? undefined : filas.at(-1)!.num_docto }
+}
+
+/** «Otros»: how it was paid there is not known. */
+const OTRO_MEDIO = '99'
 
 /** The payment stays in the list as cancelled; the sale owes it again. @throws AppError */
 export async function cancelPago(
@@ -123,7 +180,7 @@ export async function cancelPago(
 /** Records it in the timeline of the sale and in the company's audit trail. */
 async function recordPago(
   tx: Db,
-  sesion: Sesion,
+  autor: Autor,
   clase: 'pago' | 'pagoAnulado',
   { numDocto, moneda }: Referido,
   pago: Pick<PagoFila, 'cod_cia' | 'id_pago' | 'fecha' | 'medio' | 'monto' | 'referencia'>,
@@ -132,7 +189,7 @@ async function recordPago(
   const monto = shorten(pago.monto)
   const partes = [`${moneda} ${monto}`, nombreMedio(medio), referencia].filter(Boolean)
   await insertEvento(tx, pago.cod_cia, numDocto, [clase], partes.join(', '))
-  await recordChange(tx, sesion, {
+  await recordChange(tx, autor, {
     entidad: 'documento',
     llave: numDocto,
     accion: 'accion',
@@ -141,10 +198,12 @@ async function recordPago(
   })
 }
 
-function assertCobrable({ tipo, condicionVenta, status, descripcionSri }: Referido): void {
-  if (!isVentaACredito({ tipo: tipo.tipo, condicionVenta })) throw new AppError('conflict', textos.soloCredito)
-  if (status === 'A') throw new AppError('conflict', textos.ventaAnulada)
-  if (descripcionSri === 'RECHAZADO') throw new AppError('conflict', textos.ventaRechazada)
+/** Why nobody pays it; undefined if somebody may. */
+function whyNotCobrable({ tipo, condicionVenta, status, descripcionSri }: Referido): string | undefined {
+  if (!isVentaACredito({ tipo: tipo.tipo, condicionVenta })) return textos.soloCredito
+  if (status === 'A') return textos.ventaAnulada
+  if (descripcionSri === 'RECHAZADO') return textos.ventaRechazada
+  return undefined
 }
 
 /** Locks the sale: no other transaction adjusts or pays it until the caller's ends. */

@@ -14,8 +14,10 @@ export interface Pendientes {
   /** Voided or replaced documents need no correction. */
   rechazados: number
   ultimo_rechazado: number | null
-  /** Rejected and refused documents issued in the requested period. */
-  por_corregir_entonces: number
+  /** Of those issued in the requested period. */
+  rechazados_entonces: number
+  negados_entonces: number
+  en_cola_entonces: number
   /** Awaiting Hacienda. */
   en_cola: number
   /** Pending in the lists, but Hacienda refused to receive them: they wait for a person. */
@@ -23,7 +25,7 @@ export interface Pendientes {
   ultimo_negado: number | null
 }
 
-/** @param en instants: also counts those to correct that were issued from the first (inclusive) to the second (exclusive) */
+/** @param en instants: also counts those that were issued from the first (inclusive) to the second (exclusive) */
 export async function countPendientes(
   tx: Db,
   cias: readonly TiposDeCia[],
@@ -46,7 +48,9 @@ export async function countPendientes(
         select v.id_tipo_docto_vta as tipo,
           count(*) filter (where ${rechazado})::int as rechazados,
           (max(v.num_docto) filter (where ${rechazado}))::int as ultimo_rechazado,
-          count(*) filter (where (${rechazado} or ${negado}) and ${entonces})::int as por_corregir_entonces,
+          count(*) filter (where ${rechazado} and ${entonces})::int as rechazados_entonces,
+          count(*) filter (where ${negado} and ${entonces})::int as negados_entonces,
+          count(*) filter (where ${pendiente} and v.negado is null and ${entonces})::int as en_cola_entonces,
           count(*) filter (where ${pendiente} and v.negado is null)::int as en_cola,
           count(*) filter (where ${negado})::int as negados,
           (max(v.num_docto) filter (where ${negado}))::int as ultimo_negado
@@ -58,8 +62,12 @@ export async function countPendientes(
   return rows
 }
 
-/** Last issue date per company, of types the user may read. */
-export async function findUltimosEmitidos(tx: Db, cias: readonly TiposDeCia[]): Promise<Map<number, Date>> {
+/** Last issue date of a period per company, of types the user may read. */
+export async function findUltimosEmitidos(
+  tx: Db,
+  cias: readonly TiposDeCia[],
+  { desde, hasta }: { desde: Date; hasta: Date },
+): Promise<Map<number, Date>> {
   const pares = paresOf(cias)
   if (pares.cias.length === 0) return new Map()
   const { rows } = await sql<{ cod_cia: number; ultimo: Date }>`
@@ -68,6 +76,7 @@ export async function findUltimosEmitidos(tx: Db, cias: readonly TiposDeCia[]): 
       cross join lateral (
         select v.fecha_emision from vta_movm v
         where v.cod_cia = p.cod_cia and v.id_tipo_docto_vta = p.tipo
+          and v.fecha_emision >= ${desde} and v.fecha_emision < ${hasta}
         order by v.fecha_emision desc limit 1
       ) d
     group by p.cod_cia`.execute(tx)

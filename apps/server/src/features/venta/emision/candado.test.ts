@@ -12,7 +12,7 @@ import { openEither } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { findServer } from '../../../testing/postgres.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const { missing } = await findServer()
 /**

@@ -83,9 +83,9 @@ export async function issuePreparado(
 /**
  * The only check of the plan for documents sent to Hacienda: a company whose plan is long overdue cannot issue until it
  * pays, and one whose database was restored until its numbers are confirmed. Drafts, proformas, reading, answering and
- * exporting do not pass through here. @throws AppError
+ * exporting do not pass through here, nor what a till has printed. @throws AppError
  */
-async function assertEnMarcha(tx: Db, { codCia }: Sesion, tipo: TipoDocto, ahora: Date): Promise<void> {
+export async function assertEnMarcha(tx: Db, { codCia }: Sesion, tipo: TipoDocto, ahora: Date): Promise<void> {
   if (tipo.raiz === null) return
   const { porPagar, respaldo } = await findPausa(tx, codCia, fechaAt(ahora))
   if (respaldo) throw new AppError('restore_unconfirmed', textoDeRestauro(respaldo))

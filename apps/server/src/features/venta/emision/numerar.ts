@@ -8,7 +8,7 @@ import type { Db } from '../../../db/index.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { toTarifas } from '../../catalogo/index.ts'
-import { markUsados } from '../../maestro/index.ts'
+import { findArrendada, markUsados } from '../../maestro/index.ts'
 import { spendBorrador } from '../almacen/borradores.ts'
 import { markAnulado } from '../almacen/estado.ts'
 import { toGuardado } from '../almacen/guardado.ts'
@@ -31,6 +31,10 @@ export interface Ademas {
   /** The draft it is issued from. */
   borrador?: { id: string; version: number | undefined } | undefined
   onNumbered?: (tx: Db, numDocto: number) => Promise<void>
+  /** The number that a till gave it. */
+  numero?: number
+  /** Seconds until the job may sign it. */
+  firmaEn?: number | undefined
   /**
    * For several documents issued at the same time in one transaction: takes the number after the previous document took
    * its own.
@@ -59,9 +63,12 @@ export async function numberDocumento(tx: Db, sesion: Sesion, n: Numeracion) {
   const punto = contexto.punto!
   await spend(tx, sesion, n)
   const referido = await lockReferido(tx, codCia, n)
-  const { anula, enTurno = (take) => take() } = n.ademas
-  const numeros = await enTurno(() => takeNumeros(tx, codCia, punto.idSucursal, punto.idCaja, tipo.id))
-  if (!numeros) throw invalid('caja', mensajes.documento.sinConsecutivo)
+  const { anula, numero, enTurno = (take) => take() } = n.ademas
+  const numeros = await enTurno(() => takeNumeros(tx, codCia, punto.idSucursal, punto.idCaja, tipo.id, numero))
+  if (!numeros) {
+    const arrendada = await findArrendada(tx, codCia, punto, tipo.id)
+    throw invalid('caja', arrendada ?? mensajes.documento.sinConsecutivo)
+  }
   const { numDocto } = numeros
   const comprobante = n.withNumero(numeros.numActual)
   const nombre = `${tipo.nombre} ${comprobante.consecutivo}`
@@ -86,9 +93,10 @@ export async function numberDocumento(tx: Db, sesion: Sesion, n: Numeracion) {
     compra: isCompra(comprobante) || adjustsCompra(tipo, referido),
     sobreRecibo: isSobreRecibo(comprobante) || (requiresReferencia(tipo.tipo) && referido?.sobreRecibo === true),
     referido: referido?.numDocto ?? null,
-    nombreCliente: contexto.cliente?.nombre_cliente ?? '',
+    // The buyer of a till may be no client of the company.
+    nombreCliente: contexto.cliente?.nombre_cliente ?? comprobante.receptor?.nombre ?? '',
     idempotencia: n.idempotencia,
-    firmaDeReservaEn: FIRMA_DE_RESERVA_S,
+    firmaDeReservaEn: n.ademas.firmaEn ?? FIRMA_DE_RESERVA_S,
   })
   if (!saved) throw new LlaveRepetida()
   if (entrada.proforma && tipo.raiz !== null) await linkProforma(tx, codCia, numDocto, entrada.proforma)

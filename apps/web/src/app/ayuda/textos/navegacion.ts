@@ -46,6 +46,15 @@ export const navegacion: PaginaAyuda = {
       ],
     },
     {
+      id: 'ventaRapida',
+      titulo: 'Venta rápida',
+      parrafos: [
+        'Vender en mostrador, con o sin conexión. La primera vez este dispositivo toma una caja: desde entonces él numera sus tiquetes, facturas y notas de crédito. Después se abre el turno con el fondo de la gaveta.',
+        'Se escanea, se escribe el nombre o se toca el producto; 3* antes del código son tres. F4 cobra el efectivo exacto, F8 SINPE, F9 tarjeta y Ctrl+Enter lo elegido; F6 pone el cliente de una factura.',
+        'Sin conexión se vende igual, en situación 3, y lo vendido se entrega solo al volver. Al final se cuenta la gaveta a ciegas y se cierra el turno con su Z.',
+      ],
+    },
+    {
       id: 'facturas',
       titulo: 'Facturas Electrónicas',
       parrafos: [
@@ -120,7 +129,8 @@ export const navegacion: PaginaAyuda = {
       parrafos: [
         'El IVA de un mes con las casillas de TRIBU-CR, sus nombres y su orden. Cada cifra dice de qué documentos sale: oprima su cantidad. El botón de cada casilla copia la cifra que se digita, en colones enteros; «Copiar el paso» copia todas. Con el teclado, las flechas pasan de una casilla a otra, c copia y d abre los documentos.',
         'Escriba lo que dice TRIBU-CR, o péguelo del portal: la diferencia queda en cada casilla, con los documentos que la explicarían. Lo que nadie ha respondido no está en ninguna casilla; al lado se ve cuánto quedaría si lo acepta todo.',
-        'Importaciones, retenciones de tarjeta, saldos y compras sin comprobante se anotan a mano con su motivo. Un mes se cierra con las cifras que usted vio; si después llega algo que las cambia, queda «por rectificar» y dice qué cambió.',
+        'Importaciones, retenciones de tarjeta, saldos y compras sin comprobante se anotan a mano con su motivo. Un mes se cierra con las cifras que usted vio; si después llega algo que las cambia, queda «por rectificar» y dice qué cambió. Lo que un mes deja a favor se propone en el siguiente: a lo anota.',
+        '«Doce meses» pone lado a lado los de un año y los del anterior. Las flechas se mueven entre las cifras, y Enter abre los documentos. «s. d.» es que del mes nada se sabe, que no es ₡0.',
         '«Descargar», junto al cierre, da el libro del mes (cada casilla se suma de sus documentos: ponga 0 en «Cuenta» de un renglón y vea qué cambia), un resumen para imprimir, las claves y la D-270. De un mes cerrado da lo que se cerró, con su huella.',
       ],
     },
@@ -128,7 +138,7 @@ export const navegacion: PaginaAyuda = {
       id: 'tableroContador',
       titulo: 'Tablero del contador',
       parrafos: [
-        'Todas las compañías que le han dado acceso, una por fila y lo urgente primero: qué espera respuesta y hasta cuándo, qué rechazó Hacienda, qué está en cola, cómo está la llave, el IVA del mes con lo que falta decidir, la D-270 y si el mes está cerrado. Cada cifra entra a esa compañía, en la página donde se resuelve; de vuelta, el tablero queda como estaba.',
+        'Todas las compañías que le han dado acceso, una por fila y lo urgente primero: qué espera respuesta y hasta cuándo, qué rechazó Hacienda, qué está en cola, cómo está la llave, el IVA del mes con lo que falta decidir, la D-270 y si el mes está cerrado. Todo es del mes elegido; lo de otros se dice aparte, y un mes anterior que cambió después de cerrarse o cuyo plazo pasó tiene su renglón. Cada cifra entra a esa compañía, en la página donde se resuelve; de vuelta, el tablero queda como estaba.',
         'Con el teclado: ↑ ↓ pasan de fila, → entra a sus cifras, Enter abre sus tareas y su nota, Espacio la elige (con Mayús, todas desde la anterior), e entra a la compañía, n escribe su nota y / busca.',
         'A las elegidas se les responde en una sola tabla con lo propuesto, se les descarga el mes en un ZIP, y se les pide por correo lo que falta, con un enlace para que suban los XML sin usuario ni contraseña. Las tareas del mes se llenan y se marcan solas con los hechos; lo que ningún hecho dice se marca a mano.',
         'El tablero se abre desde su propia compañía. Si todavía no tiene clientes, dice cómo le dan acceso.',
@@ -161,6 +171,21 @@ export const navegacion: PaginaAyuda = {
       ],
     },
     {
+      id: 'dispositivos',
+      titulo: 'Dispositivos',
+      parrafos: [
+        'Qué dispositivo tiene cada caja de «Venta rápida», cuándo se supo de él, y qué ventas esperan que alguien decida.',
+        'Un dispositivo que no vuelve se da por perdido con los últimos números que hay en papel: la caja sigue después de ellos. Lo que otro exportó se recibe aquí en un archivo.',
+      ],
+    },
+    {
+      id: 'cierresZ',
+      titulo: 'Turnos y cierres',
+      parrafos: [
+        'Cada turno de las cajas con su cierre Z, que nunca cambia: números, ventas, tarifas, medios, gaveta y conteo, y si cuadra con sus documentos al céntimo. También las diferencias de cada cajero.',
+      ],
+    },
+    {
       id: 'consecutivos',
       titulo: 'Consecutivos',
       parrafos: [
@@ -178,7 +203,7 @@ export const navegacion: PaginaAyuda = {
       id: 'migracion',
       titulo: 'Migración de documentos',
       parrafos: [
-        'Trae lo emitido o lo recibido en otro sistema: un ZIP con los XML y las respuestas de Hacienda. Se cargan los que tienen firma válida; lo que ya estaba se salta, y un correo dice cuántos se cargaron, cuántos no y por qué.',
+        'Trae lo emitido o lo recibido en otro sistema: un ZIP con los XML y las respuestas de Hacienda. Antes se pregunta si crear las cajas, los clientes y los productos que falten, y hasta qué día lo vendido ya se pagó o lo recibido ya se respondió. Se cargan los que tienen firma válida; lo que ya estaba se salta, y un correo dice cuántos se cargaron, cuántos no y por qué.',
       ],
     },
     {

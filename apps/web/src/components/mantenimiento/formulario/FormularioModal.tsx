@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { mensajes } from '@pura/domain/mensajes'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useTeclasEnEspera } from '../../../lib/teclas/en-espera.tsx'
 import { Banner } from '../../pagina/Banner.tsx'
 import { useEscapeEnCamino } from '../../teclado/use-escape.ts'
 import { Formulario } from './Formulario.tsx'
@@ -109,6 +110,7 @@ interface EsperaProps extends Pick<PropsDeFormularioModal, 'titulo' | 'ancho' | 
 
 /** The dialog while its record loads, and when loading fails. */
 export function FormularioEspera({ error, onRetry, cargando, ...marco }: EsperaProps) {
+  useTeclasEnEspera(error === null)
   return (
     <MarcoModal {...marco}>
       <div className={classes.espera}>

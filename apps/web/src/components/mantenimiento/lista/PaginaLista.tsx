@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { Trayendo } from '../../../lib/teclas/en-espera.tsx'
 import { Page } from '../../pagina/Page.tsx'
 import { useNuevo } from '../../teclado/use-tecla.ts'
 import type { useRemove } from '../formulario/use-eliminar.tsx'
@@ -70,7 +71,9 @@ export function PaginaLista<Row>(props: PropsDePaginaLista<Row>) {
       />
       {eliminar?.dialogo}
       {(lista.nuevo || lista.abierto) && (
-        <Suspense key={lista.abierto ?? 'nuevo'}>{props.form(lista.abierto)}</Suspense>
+        <Suspense key={lista.abierto ?? 'nuevo'} fallback={<Trayendo />}>
+          {props.form(lista.abierto)}
+        </Suspense>
       )}
     </Page>
   )

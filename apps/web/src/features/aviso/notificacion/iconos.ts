@@ -23,6 +23,7 @@ import {
 const DE_TIPO = {
   documentoRechazado: IconX,
   documentoRecibido: IconFileImport,
+  llegoLoPedido: IconInbox,
   documentoAceptado: IconCheck,
   llavePorVencer: IconKey,
   llaveVencida: IconKey,
@@ -38,6 +39,8 @@ const DE_TIPO = {
   buzonSinEntrar: IconMailOff,
   reciboPorEmitir: IconReceipt,
   ivaPorDeclarar: IconReportMoney,
+  ivaVencido: IconReportMoney,
+  ivaPorRectificar: IconReportMoney,
   cobroRechazado: IconCreditCardOff,
   otraTarjeta: IconCreditCardOff,
   cobroPorConfirmar: IconCreditCard,

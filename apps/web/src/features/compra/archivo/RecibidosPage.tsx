@@ -1,3 +1,4 @@
+import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -16,6 +17,16 @@ const Llegada = lazy(() => import('../llegada/Llegada.tsx').then((m) => ({ defau
 const Ajenos = lazy(() => import('../llegada/Ajenos.tsx').then((m) => ({ default: m.Ajenos })))
 const route = getRouteApi('/privado/documentosRecibidos')
 
+const NOMBRES: Readonly<Record<NombreVista, string>> = {
+  porResponder: 'Por responder',
+  respondidos: 'Respondidos',
+  vencenPronto: 'Vencen pronto',
+  porRevisar: mensajes.recibidos.revisar.titulo,
+  todos: 'Todos',
+  ajenos: 'No son para esta compañía',
+  subir: 'Subir',
+}
+
 /** Documents that others issued to the company (RUTA-32), in views. */
 export function RecibidosPage() {
   const search = route.useSearch()
@@ -27,9 +38,9 @@ export function RecibidosPage() {
   return (
     <Page title="Documentos Recibidos" forma="lleno">
       <Vistas fin={actual !== 'subir' && <BotonActualizar variant="subtle" color="gray" size="xs" px={8} />}>
-        {(Object.keys(VISTAS) as NombreVista[]).map((vista) => (
+        {VISTAS.map((vista) => (
           <Vista key={vista} actual={vista === actual} onChoose={() => goTo(vista)}>
-            {VISTAS[vista]}
+            {NOMBRES[vista]}
             <Conteo vista={vista} cuentas={cuentas} />
           </Vista>
         ))}

@@ -1,20 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
-import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { actividadesQuery } from '../recibido/consultas.ts'
 import type { PropsDeLote } from '../varios/enviadas.ts'
 import { useEnvio } from '../varios/use-envio.ts'
 import { type Cierre, DialogoDeLote } from './DialogoDeLote.tsx'
 import { type Lote, type QueLote, readDocumentos, readLote } from './lectura.ts'
-import { beginLinea, type LineaDeRespuesta, nombreDeLinea, toRespuesta } from './lineas.ts'
+import { beginLinea, nombreDeLinea, toRespuesta } from './lineas.ts'
 import { TablaRespuestas } from './TablaRespuestas.tsx'
 import type { GrupoDeRespuestas } from './use-mesa.ts'
-
-const Vistazo = lazy(() => import('./Vistazo.tsx').then((m) => ({ default: m.Vistazo })))
 
 const PROPIA = 0
 type Actividades = GrupoDeRespuestas['actividades']
@@ -67,7 +64,6 @@ interface PropsDeTabla extends PropsDeLote, Cierre {
 
 function Tabla({ lote: { documentos, quedan }, actividades, pedida, onEnviadas, ...cierre }: PropsDeTabla) {
   const codCia = useCodCia()
-  const [vista, setVista] = useState<LineaDeRespuesta>()
   const [grupos] = useState(() => [{ idAcceso: PROPIA, nombre: t.todos, motivo: '', actividades }])
   const [iniciales] = useState(() => {
     const unica = actividades.length === 1 ? actividades[0]!.value : ''
@@ -78,26 +74,22 @@ function Tabla({ lote: { documentos, quedan }, actividades, pedida, onEnviadas, 
     return doc ? nombreDeLinea({ doc }) : String(id)
   }, onEnviadas)
   return (
-    <>
-      <TablaRespuestas
-        {...cierre}
-        grupos={grupos}
-        iniciales={iniciales}
-        nota={quedan > 0 && <span className="sec nota">{t.quedan(quedan)}</span>}
-        nada={t.nada}
-        sendLineas={async (van, onAvance) => {
-          const { ids, problemas } = await send(van.map(toRespuesta), onAvance)
-          const hechos = new Set(ids)
-          const hechas = van.filter(({ doc }) => hechos.has(doc.id))
-          const restantes = van.flatMap(({ doc }) => (hechos.has(doc.id) ? [] : [doc.id]))
-          if (restantes.length === 0) return { hechas, problemas }
-          // Without an answer the lines stay as they are.
-          const vigentes = await readDocumentos(restantes, { codCia }).catch(() => undefined)
-          return { hechas, problemas, ...(vigentes && { vigentes }) }
-        }}
-        onVer={setVista}
-      />
-      <Suspense>{vista && <Vistazo linea={vista} onClose={() => setVista(undefined)} />}</Suspense>
-    </>
+    <TablaRespuestas
+      {...cierre}
+      grupos={grupos}
+      iniciales={iniciales}
+      nota={quedan > 0 && <span className="sec nota">{t.quedan(quedan)}</span>}
+      nada={t.nada}
+      sendLineas={async (van, onAvance) => {
+        const { ids, problemas } = await send(van.map(toRespuesta), onAvance)
+        const hechos = new Set(ids)
+        const hechas = van.filter(({ doc }) => hechos.has(doc.id))
+        const restantes = van.flatMap(({ doc }) => (hechos.has(doc.id) ? [] : [doc.id]))
+        if (restantes.length === 0) return { hechas, problemas }
+        // Without an answer the lines stay as they are.
+        const vigentes = await readDocumentos(restantes, { codCia }).catch(() => undefined)
+        return { hechas, problemas, ...(vigentes && { vigentes }) }
+      }}
+    />
   )
 }

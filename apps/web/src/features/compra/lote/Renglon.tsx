@@ -25,7 +25,7 @@ export interface AccionesDeRenglon {
   onCondicion: (fila: Fila, condicion: string) => void
   onActividad: (fila: Fila, actividad: string) => void
   onAbrir: (fila: Fila, abierto?: boolean) => void
-  onVer?: ((linea: LineaDeRespuesta) => void) | undefined
+  onVer: (linea: LineaDeRespuesta) => void
 }
 
 interface PropsDeRenglon {
@@ -109,19 +109,15 @@ function Documento({ fila, compania, activa, elegida, conEmisor, acciones }: Pro
       </td>
       <td className={classes.documento}>
         <span className="sec num">{formatFechaCorta(doc.fechaEmision)}</span>{' '}
-        {acciones.onVer ? (
-          <button
-            type="button"
-            className={`${classes.numero} num`}
-            tabIndex={control}
-            aria-label={t.ver(cual)}
-            onClick={() => acciones.onVer?.(linea)}
-          >
-            {numeroDe(doc)}
-          </button>
-        ) : (
-          <span className="num">{numeroDe(doc)}</span>
-        )}
+        <button
+          type="button"
+          className={`${classes.numero} num`}
+          tabIndex={control}
+          aria-label={t.ver(cual)}
+          onClick={() => acciones.onVer(linea)}
+        >
+          {numeroDe(doc)}
+        </button>
       </td>
       <td className={classes.linea}>
         {conEmisor && <span className="medio recorta">{doc.emisor}</span>}

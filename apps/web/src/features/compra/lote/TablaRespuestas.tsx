@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import type { DocPorResponder } from '@pura/contract'
 import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
 import { useEscapeEncima } from '../../../components/teclado/use-escape.ts'
 import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import type { Agrupacion } from './filas.ts'
 import { Lado } from './Lado.tsx'
 import classes from './Lote.module.css'
@@ -14,6 +15,8 @@ import { type LineaDeRespuesta, llaveDe, withDoc } from './lineas.ts'
 import { type AccionesDeRenglon, dia, Renglon } from './Renglon.tsx'
 import { type GrupoDeRespuestas, useMesa } from './use-mesa.ts'
 import { useTeclas } from './use-teclas.ts'
+
+const Vistazo = lazy(() => import('./Vistazo.tsx').then((m) => ({ default: m.Vistazo })))
 
 /** Result of a batch. */
 export interface Enviado {
@@ -33,8 +36,6 @@ export interface PropsDeTablaRespuestas {
   nada: string
   /** Sends the selected lines. @param onAvance told how many of them were sent so far */
   sendLineas: (van: readonly LineaDeRespuesta[], onAvance: (hechas: number) => void) => Promise<Enviado>
-  /** Shows a document over the table, which keeps its row. */
-  onVer?: ((linea: LineaDeRespuesta) => void) | undefined
   /** Called when the user decides something that closing would lose. */
   onTocada: () => void
   onClose: () => void
@@ -51,12 +52,12 @@ export function TablaRespuestas({
   nota,
   nada,
   sendLineas,
-  onVer,
   onTocada,
   onClose,
   onTodas,
 }: PropsDeTablaRespuestas) {
   const mesa = useMesa(grupos, iniciales)
+  const [vista, setVista] = useState<LineaDeRespuesta>()
   const tabla = useRef<HTMLDivElement>(null)
   const [ocupado, setOcupado] = useState(false)
   const [enviadas, setEnviadas] = useState(0)
@@ -70,8 +71,8 @@ export function TablaRespuestas({
     if (tardias > 0) setPreguntando(true)
     else void send()
   }
-  const { onKeyDown, focus } = useTeclas(mesa, tabla, { onSend: ask, onVer })
-  const acciones = useAcciones(mesa, focus, onVer)
+  const { onKeyDown, focus } = useTeclas(mesa, tabla, { onSend: ask, onVer: setVista })
+  const acciones = useAcciones(mesa, focus, setVista)
   useEscapeEncima(mesa.elegidas.length > 1 && !preguntando, mesa.clearRango)
   useEffect(() => {
     if (mesa.tocada) onTocada()
@@ -111,97 +112,96 @@ export function TablaRespuestas({
 
   const limite = lineas.flatMap(({ doc }) => doc.limite ?? []).sort((a, b) => toOrden(a).localeCompare(toOrden(b)))[0]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter sends from any control of the table.
-    <div className={classes.mesa} onKeyDown={onKeyDown}>
-      <div className={classes.barra}>
-        {limite && <span className={`${classes.plazo} nota num`}>{t.hasta(dia(limite))}</span>}
-        {nota}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter sends from any control of the table. */}
+      <div className={classes.mesa} onKeyDown={onKeyDown}>
+        <div className={classes.barra}>
+          {limite && <span className={`${classes.plazo} nota num`}>{t.hasta(dia(limite))}</span>}
+          {nota}
+          {lineas.length > 1 && (
+            <div className={classes.agrupar}>
+              <span className="sec nota" id="agrupar-lote">
+                {t.agrupar}
+              </span>
+              <SegmentedControl
+                size="xs"
+                aria-labelledby="agrupar-lote"
+                data={Object.entries(t.agrupaciones).map(([value, label]) => ({ value, label }))}
+                value={mesa.por}
+                onChange={(valor) => mesa.setPor(valor as Agrupacion)}
+              />
+            </div>
+          )}
+        </div>
+        <div className={classes.lineas} ref={tabla}>
+          {problemas.length > 0 && (
+            <Banner titulo={t.noSeEnviaron}>
+              {problemas.map((problema) => (
+                <p key={problema}>{problema}</p>
+              ))}
+            </Banner>
+          )}
+          {mesa.companias.map(({ grupo, filas }) =>
+            grupo.motivo !== '' || filas.length > 0 ? (
+              <section key={grupo.idAcceso} aria-label={grupo.nombre}>
+                {grupo.motivo === '' ? (
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a table with groups.
+                  <table role="treegrid" aria-label={t.lista} aria-multiselectable className={classes.tabla}>
+                    <Columnas conActividad={grupo.actividades.length > 1} />
+                    <tbody>
+                      {filas.map((fila) => (
+                        <Renglon
+                          key={fila.llave}
+                          fila={fila}
+                          compania={grupo}
+                          activa={mesa.activa === fila.llave}
+                          elegida={mesa.elegidas.length > 1 && mesa.elegidas.some(({ llave }) => llave === fila.llave)}
+                          conEmisor={mesa.por !== 'proveedor' || iniciales.length === 1}
+                          acciones={acciones}
+                        />
+                      ))}
+                    </tbody>
+                  </table>
+                ) : (
+                  <>
+                    <h3 className={classes.titulo}>{grupo.nombre}</h3>
+                    <p className="sec">{grupo.motivo}</p>
+                  </>
+                )}
+              </section>
+            ) : null,
+          )}
+          {lineas.length === 0 && problemas.length === 0 && <p className="sec">{nada}</p>}
+        </div>
+        <Lado
+          lineas={lineas}
+          avance={ocupado ? t.respondiendo(enviadas, van.length) : ''}
+          ocupado={ocupado}
+          onClose={onClose}
+          onAceptar={ask}
+        />
         {lineas.length > 1 && (
-          <div className={classes.agrupar}>
-            <span className="sec nota" id="agrupar-lote">
-              {t.agrupar}
-            </span>
-            <SegmentedControl
-              size="xs"
-              aria-labelledby="agrupar-lote"
-              data={Object.entries(t.agrupaciones).map(([value, label]) => ({ value, label }))}
-              value={mesa.por}
-              onChange={(valor) => mesa.setPor(valor as Agrupacion)}
-            />
+          <div className={classes.teclas}>
+            <Teclas>
+              <Kbd>1</Kbd>–<Kbd>5</Kbd> {t.teclas.condicion} <Kbd>g</Kbd> {t.teclas.grupo} <Kbd>a</Kbd>{' '}
+              {t.teclas.actividad} <Kbd>Espacio</Kbd> {t.teclas.marcar} <Kbd>Shift</Kbd> <Kbd>↓</Kbd> {t.teclas.rango}{' '}
+              <Kbd>v</Kbd> {t.teclas.ver}
+            </Teclas>
           </div>
         )}
+        <span role="status" className="oculto-visual">
+          {mesa.dicho}
+        </span>
+        <ConfirmDialog
+          abierto={preguntando}
+          titulo={t.seguroTarde(tardias)}
+          detalle={t.tarde}
+          onNo={() => setPreguntando(false)}
+          onSi={() => void send()}
+        />
       </div>
-      <div className={classes.lineas} ref={tabla}>
-        {problemas.length > 0 && (
-          <Banner titulo={t.noSeEnviaron}>
-            {problemas.map((problema) => (
-              <p key={problema}>{problema}</p>
-            ))}
-          </Banner>
-        )}
-        {mesa.companias.map(({ grupo, filas }) =>
-          grupo.motivo !== '' || filas.length > 0 ? (
-            <section key={grupo.idAcceso} aria-label={grupo.nombre}>
-              {grupo.motivo === '' ? (
-                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a table with groups.
-                <table role="treegrid" aria-label={t.lista} aria-multiselectable className={classes.tabla}>
-                  <Columnas conActividad={grupo.actividades.length > 1} />
-                  <tbody>
-                    {filas.map((fila) => (
-                      <Renglon
-                        key={fila.llave}
-                        fila={fila}
-                        compania={grupo}
-                        activa={mesa.activa === fila.llave}
-                        elegida={mesa.elegidas.length > 1 && mesa.elegidas.some(({ llave }) => llave === fila.llave)}
-                        conEmisor={mesa.por !== 'proveedor' || iniciales.length === 1}
-                        acciones={acciones}
-                      />
-                    ))}
-                  </tbody>
-                </table>
-              ) : (
-                <>
-                  <h3 className={classes.titulo}>{grupo.nombre}</h3>
-                  <p className="sec">{grupo.motivo}</p>
-                </>
-              )}
-            </section>
-          ) : null,
-        )}
-        {lineas.length === 0 && problemas.length === 0 && <p className="sec">{nada}</p>}
-      </div>
-      <Lado
-        lineas={lineas}
-        avance={ocupado ? t.respondiendo(enviadas, van.length) : ''}
-        ocupado={ocupado}
-        onClose={onClose}
-        onAceptar={ask}
-      />
-      {lineas.length > 1 && (
-        <div className={classes.teclas}>
-          <Teclas>
-            <Kbd>1</Kbd>–<Kbd>5</Kbd> {t.teclas.condicion} <Kbd>g</Kbd> {t.teclas.grupo} <Kbd>a</Kbd>{' '}
-            {t.teclas.actividad} <Kbd>Espacio</Kbd> {t.teclas.marcar} <Kbd>Shift</Kbd> <Kbd>↓</Kbd> {t.teclas.rango}{' '}
-            {onVer && (
-              <>
-                <Kbd>v</Kbd> {t.teclas.ver}
-              </>
-            )}
-          </Teclas>
-        </div>
-      )}
-      <span role="status" className="oculto-visual">
-        {mesa.dicho}
-      </span>
-      <ConfirmDialog
-        abierto={preguntando}
-        titulo={t.seguroTarde(tardias)}
-        detalle={t.tarde}
-        onNo={() => setPreguntando(false)}
-        onSi={() => void send()}
-      />
-    </div>
+      <Suspense>{vista && <Vistazo linea={vista} onClose={() => setVista(undefined)} />}</Suspense>
+    </>
   )
 }
 
@@ -230,13 +230,12 @@ function Columnas({ conActividad }: { conActividad: boolean }) {
 function useAcciones(
   mesa: ReturnType<typeof useMesa>,
   focus: (llave: string) => void,
-  onVer: PropsDeTablaRespuestas['onVer'],
+  onVer: (linea: LineaDeRespuesta) => void,
 ): AccionesDeRenglon {
   const actual = useRef({ mesa, focus, onVer })
   useLayoutEffect(() => {
     actual.current = { mesa, focus, onVer }
   })
-  const conVer = onVer !== undefined
   const [acciones] = useState((): AccionesDeRenglon => {
     const now = (llave: string) => actual.current.mesa.filas.find((fila) => fila.llave === llave)
     return {
@@ -266,7 +265,7 @@ function useAcciones(
         const fila = now(llave)
         if (fila) actual.current.mesa.open(fila, abierto)
       },
-      onVer: conVer ? (linea) => actual.current.onVer?.(linea) : undefined,
+      onVer: (linea) => actual.current.onVer(linea),
     }
   })
   return acciones

@@ -272,6 +272,22 @@ test('Shift marks a range by click and by arrows, and a mistake is taken back', 
   expect(condiciones()).toEqual(['01', '01', '01', '01', '01'])
 })
 
+test('a range over closed groups is all of their documents, also those out of sight; their doubts stay', async () => {
+  const suyos = Array.from({ length: 30 }, (_, i) =>
+    aDoc(i + 1, { nitEmisor: `3101${i % 3}`, emisor: `Proveedor ${i % 3}`, duplicado: i === 29 }),
+  )
+  show(suyos, 'todos')
+  await tabla()
+  expect(boton('Aceptar 29')).toBeTruthy()
+  // From the first group to the last row: thirty documents, of which one is in sight.
+  await userEvent.keyboard('{ArrowDown}{Shift>}{End}{/Shift}')
+  expect(screen.getByText('30 documentos elegidos')).toBeTruthy()
+  await userEvent.keyboard('4')
+  await userEvent.click(boton('Aceptar 29'))
+  await vi.waitFor(() => expect(enviadas).toHaveLength(29))
+  expect(new Set(enviadas.map((r) => r.idCondicionImpuesto))).toEqual(new Set(['04']))
+})
+
 test('by CABYS a condition and an activity go to the whole group with a key each', async () => {
   actividades = ['4711', '5610']
   show([aDoc(1, { propuesta: null }), aDoc(2, { propuesta: null, grupoCabys: '621' }), aDoc(3, { propuesta: null })])

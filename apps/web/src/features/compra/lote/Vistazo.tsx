@@ -1,4 +1,5 @@
 import { Drawer, Skeleton } from '@mantine/core'
+import { ACCESO_PROPIO } from '@pura/contract'
 import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import { useEscapeEncima } from '../../../components/teclado/use-escape.ts'
 import { formatCedula, formatFecha, formatMonto } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Resumen } from '../panel/Resumen.tsx'
-import { recibidoQuery } from '../recibido/consultas.ts'
+import { vistazoQuery } from '../recibido/consultas.ts'
 import classes from './Lote.module.css'
 import { type LineaDeRespuesta, nombreDeLinea } from './lineas.ts'
 
@@ -19,7 +20,8 @@ interface PropsDeVistazo {
 /** A document over the table, to read; closing it returns to its row. `v` closes it too. */
 export function Vistazo({ linea, onClose }: PropsDeVistazo) {
   const { doc } = linea
-  const { data, error, refetch } = useQuery(recibidoQuery(useCodCia(), doc.id))
+  const ajeno = linea.idAcceso !== ACCESO_PROPIO
+  const { data, error, refetch } = useQuery(vistazoQuery(useCodCia(), linea.idAcceso, doc.id))
   useEscapeEncima(true, onClose)
   // It is unmounted at once, before the drawer would return the focus by itself.
   const [fila] = useState(() => document.activeElement)
@@ -43,7 +45,7 @@ export function Vistazo({ linea, onClose }: PropsDeVistazo) {
       <p className={`${classes.cifra} num`}>{formatMonto(doc.totalFactura, doc.idMoneda)}</p>
       <p className="sec nota num">{[formatCedula(doc.nitEmisor), formatFecha(doc.fechaEmision)].join(' · ')}</p>
       {data ? (
-        <Resumen documento={data} />
+        <Resumen documento={data} ajeno={ajeno} />
       ) : error ? (
         <Reintento que="el documento" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -16,7 +16,8 @@ export type Fila =
   | { clase: 'todos'; llave: string; idAcceso: number; lineas: readonly LineaDeRespuesta[] }
   | { clase: 'grupo'; llave: string; grupo: GrupoDeLineas; abierto: boolean }
   | { clase: 'doc'; llave: string; linea: LineaDeRespuesta; grupo: GrupoDeLineas }
-  | { clase: 'mas'; llave: string; quedan: number }
+  /** `lineas`: those that it would show. */
+  | { clase: 'mas'; llave: string; quedan: number; lineas: readonly LineaDeRespuesta[] }
 
 /** So few documents are shown whole. */
 const POCOS = 12
@@ -78,12 +79,27 @@ export function listFilas(
     if (!solo) filas.push({ clase: 'grupo', llave: grupo.llave, grupo, abierto: vistas.length > 0 })
     for (const linea of vistas) filas.push({ clase: 'doc', llave: llaveDe(linea), linea, grupo })
     const quedan = grupo.lineas.length - vistas.length
-    if (quedan > 0 && vistas.length > 0) filas.push({ clase: 'mas', llave: `m${grupo.llave}`, quedan })
+    if (quedan > 0 && vistas.length > 0) {
+      const enVista = new Set(vistas)
+      const demas = grupo.lineas.filter((linea) => !enVista.has(linea))
+      filas.push({ clase: 'mas', llave: `m${grupo.llave}`, quedan, lineas: demas })
+    }
   }
-  const sinMostrar = grupos.length - cuantosGrupos
-  if (sinMostrar > 0) filas.push({ clase: 'mas', llave: `m${idAcceso}`, quedan: sinMostrar })
+  const demas = grupos.slice(cuantosGrupos)
+  if (demas.length > 0) {
+    const suyas = demas.flatMap(({ lineas: deGrupo }) => deGrupo)
+    filas.push({ clase: 'mas', llave: `m${idAcceso}`, quedan: demas.length, lineas: suyas })
+  }
   return filas
 }
+
+/** Lines of a range: its documents, and those that a closed group or «Ver más» in it keeps out of sight. */
+export const lineasDe = (filas: readonly Fila[]): readonly LineaDeRespuesta[] =>
+  filas.flatMap((fila) => {
+    if (fila.clase === 'doc') return [fila.linea]
+    if (fila.clase === 'mas') return fila.lineas
+    return fila.clase === 'grupo' && !fila.abierto ? fila.grupo.lineas : []
+  })
 
 /** Those with doubts, and as many of the others as are open, in the order of the documents. */
 function inSight(

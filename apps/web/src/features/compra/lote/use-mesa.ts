@@ -1,7 +1,7 @@
 /** State of the table: its lines, the rows in sight, the row with the focus, and the range that Shift chose. */
 import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
 import { useMemo, useState } from 'react'
-import { type Abiertos, type Agrupacion, CERRADO, type Fila, listFilas, PASO } from './filas.ts'
+import { type Abiertos, type Agrupacion, CERRADO, type Fila, lineasDe, listFilas, PASO } from './filas.ts'
 import {
   type LineaDeRespuesta,
   llaveDe,
@@ -52,9 +52,7 @@ export function useMesa(grupos: readonly GrupoDeRespuestas[], iniciales: readonl
 
   /** Lines that a key on this row changes. */
   function scopeOf(fila: Fila): readonly LineaDeRespuesta[] {
-    if (elegidas.length > 1 && elegidas.includes(fila)) {
-      return elegidas.flatMap((otra) => (otra.clase === 'doc' ? [otra.linea] : []))
-    }
+    if (elegidas.length > 1 && elegidas.includes(fila)) return lineasDe(elegidas)
     if (fila.clase === 'doc') return [fila.linea]
     if (fila.clase === 'grupo') return fila.grupo.lineas
     if (fila.clase === 'mas') return []
@@ -156,7 +154,7 @@ export function useMesa(grupos: readonly GrupoDeRespuestas[], iniciales: readonl
     if (!extend) return setRango(undefined)
     const desde = rango?.desde ?? activa
     setRango({ desde, hasta: llave })
-    setDicho(t.elegidas(between(filas, { desde, hasta: llave }).filter(({ clase }) => clase === 'doc').length))
+    setDicho(t.elegidas(lineasDe(between(filas, { desde, hasta: llave })).length))
   }
 
   function chooseAll() {
@@ -167,10 +165,7 @@ export function useMesa(grupos: readonly GrupoDeRespuestas[], iniciales: readonl
   /** Shift on a checkbox: from the last row touched to this one. */
   function markTo(fila: Fila, va: boolean) {
     const tramo = between(filas, { desde: activa, hasta: fila.llave })
-    mark(
-      tramo.flatMap((otra) => (otra.clase === 'doc' ? [otra.linea] : [])),
-      va,
-    )
+    mark(lineasDe(tramo), va)
     setFoco(fila.llave)
   }
 

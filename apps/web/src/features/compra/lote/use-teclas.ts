@@ -7,7 +7,7 @@ import type { Mesa } from './use-mesa.ts'
 
 interface Acciones {
   onSend: () => void
-  onVer?: ((linea: LineaDeRespuesta) => void) | undefined
+  onVer: (linea: LineaDeRespuesta) => void
 }
 
 const PARCIAL = '2'
@@ -75,7 +75,7 @@ export function useTeclas(mesa: Mesa, tabla: RefObject<HTMLElement | null>, { on
       case 'Enter':
         if (isControl) return undefined
         return fila.clase === 'doc'
-          ? () => onVer?.(fila.linea)
+          ? () => onVer(fila.linea)
           : () => mesa.open(fila, fila.clase !== 'grupo' || !fila.abierto)
       case PARCIAL:
         return () => mesa.setDicho(t.parcial)
@@ -84,7 +84,7 @@ export function useTeclas(mesa: Mesa, tabla: RefObject<HTMLElement | null>, { on
       case 'g':
         return () => mesa.spread(fila)
       case 'v':
-        return fila.clase === 'doc' ? () => onVer?.(fila.linea) : undefined
+        return fila.clase === 'doc' ? () => onVer(fila.linea) : undefined
       default:
         return undefined
     }

@@ -26,7 +26,7 @@ export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
   useEffect(() => {
     if (data.terminada) tellFin()
   }, [data.terminada])
-  const { avance, archivos, cargados, omitidos, fallidos, detalle, terminada, clase } = data
+  const { avance, archivos, cargados, omitidos, fallidos, detalle, tomado, terminada, clase } = data
   if (!terminada) {
     return (
       <>
@@ -41,7 +41,7 @@ export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
   return (
     <>
       <Banner tono={fallidos > 0 ? 'pendiente' : 'aceptado'} titulo={t.terminada}>
-        {t.resultado(cargados, omitidos, fallidos)}.
+        {[t.resultado(cargados, omitidos, fallidos), ...t.tomado(tomado)].join('. ')}.
       </Banner>
       {detalle.length > 0 && (
         <ul className={classes.fallidos} aria-label="Archivos con problemas">

@@ -1,4 +1,4 @@
-import type { Carga } from '@pura/contract'
+import type { Carga, Toma } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Avance } from './Avance.tsx'
 import { checkZip, sendZip } from './consultas.ts'
 import classes from './Migracion.module.css'
+import { TOMA_PROPUESTA, Tomar } from './Tomar.tsx'
 
 const t = mensajes.migracion
 
@@ -19,6 +20,7 @@ export function MigracionPage({ clase }: { clase: Carga['clase'] }) {
   const [enviando, setEnviando] = useState(false)
   const [error, setError] = useState<string>()
   const [carga, setCarga] = useState<Carga>()
+  const [tomar, setTomar] = useState<Toma>(TOMA_PROPUESTA[clase])
 
   async function send(archivo: File) {
     const rechazo = checkZip(archivo)
@@ -26,7 +28,7 @@ export function MigracionPage({ clase }: { clase: Carga['clase'] }) {
     if (rechazo) return
     setEnviando(true)
     try {
-      setCarga(await sendZip(clase, codCia, archivo))
+      setCarga(await sendZip(clase, codCia, archivo, tomar))
     } catch (fallo) {
       setError(motivoDeCampo(fallo))
     } finally {
@@ -40,6 +42,7 @@ export function MigracionPage({ clase }: { clase: Carga['clase'] }) {
         {error && <Banner titulo={error} />}
         {carga && <Avance carga={carga} onOtro={() => setCarga(undefined)} />}
         {!carga && enviando && <Banner tono="encola" titulo="Enviando el archivo…" />}
+        {!carga && !enviando && <Tomar clase={clase} value={tomar} onChange={setTomar} />}
         {!carga && !enviando && (
           <SoltarArchivo
             titulo={t.soltar}

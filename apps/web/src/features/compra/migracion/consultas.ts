@@ -1,4 +1,4 @@
-import { type Carga, contract, MAX_ZIP_MIGRACION } from '@pura/contract'
+import { type Carga, contract, MAX_ZIP_MIGRACION, type Toma } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { readDataUrl } from '../../../lib/navegador/archivo.ts'
 import { call } from '../../../lib/servidor/api.ts'
@@ -10,12 +10,12 @@ export function checkZip({ name, size }: File): string | undefined {
 }
 
 /** Uploads the zip; the result comes by mail. */
-export async function sendZip(clase: Carga['clase'], codCia: number, archivo: File): Promise<Carga> {
+export async function sendZip(clase: Carga['clase'], codCia: number, archivo: File, tomar: Toma): Promise<Carga> {
   const zip = await readDataUrl(archivo)
   const { data } =
     clase === 'emitidos'
-      ? await call(contract.migracion.emitidos, { body: { codCia, archivoDocEmitidos: zip } })
-      : await call(contract.migracion.recibidos, { body: { codCia, archivoDocRecibidos: zip } })
+      ? await call(contract.migracion.emitidos, { body: { codCia, tomar, archivoDocEmitidos: zip } })
+      : await call(contract.migracion.recibidos, { body: { codCia, tomar, archivoDocRecibidos: zip } })
   return data
 }
 

@@ -18,13 +18,19 @@ const haciendaOf = ({ estadoHacienda, segunArchivo }: DocRecibidoCompleto): stri
     : HACIENDA[estadoHacienda]
 const MENSAJES = { '1': 'Aceptado', '2': 'Aceptado en parte', '3': 'Rechazado' } as const
 
+interface PropsDeResumen {
+  documento: DocRecibidoCompleto
+  /** It is another company's: only read, without links into this one. */
+  ajeno?: boolean
+}
+
 /** Amounts of a received document as in its XML, its lines, and the answer given. */
-export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
+export function Resumen({ documento, ajeno = false }: PropsDeResumen) {
   const { idMoneda: moneda } = documento
   return (
     <>
-      {documento.revisar !== '' && <Revisar documento={documento} />}
-      <Avisos documento={documento} />
+      {documento.revisar !== '' && !ajeno && <Revisar documento={documento} />}
+      <Avisos documento={documento} ajeno={ajeno} />
       <dl className={classes.datos}>
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
         <Dato etiqueta="Llegó" valor={formatFechaHora(documento.fechaIngreso)} />
@@ -32,7 +38,7 @@ export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
         <Dato etiqueta="Hacienda" valor={haciendaOf(documento)} />
         {documento.firma && <Dato etiqueta="Firma" valor={documento.firma} />}
         {documento.referencias.map(({ id, clave }) => (
-          <Dato key={clave} etiqueta="Referencia" valor={<Otro id={id} clave={clave} />} />
+          <Dato key={clave} etiqueta="Referencia" valor={<Otro id={ajeno ? null : id} clave={clave} />} />
         ))}
         <Dato etiqueta="Clave" valor={formatClave(documento.clave)} />
       </dl>
@@ -68,7 +74,7 @@ export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
             <span className="nota sec num">
               {linea.tarifa === '' ? 'Sin IVA' : `IVA ${formatPorcentaje(linea.tarifa)}`}
             </span>
-            <ProductoDeLinea documento={documento} linea={linea} />
+            {!ajeno && <ProductoDeLinea documento={documento} linea={linea} />}
           </li>
         ))}
       </ul>
@@ -88,7 +94,7 @@ export function Resumen({ documento }: { documento: DocRecibidoCompleto }) {
 }
 
 /** Warnings to read before paying it. */
-function Avisos({ documento }: { documento: DocRecibidoCompleto }) {
+function Avisos({ documento, ajeno }: Required<PropsDeResumen>) {
   const { duplicados, estadoHacienda, impuestoSinCredito, esperaNota, notaCredito, idMoneda } = documento
   return (
     <>
@@ -98,7 +104,7 @@ function Avisos({ documento }: { documento: DocRecibidoCompleto }) {
       {duplicados.length > 0 && (
         <Banner tono="pendiente" titulo="Parece la misma compra que otro documento">
           {duplicados.map(({ id, clave }) => (
-            <Otro key={id} id={id} clave={clave} />
+            <Otro key={id} id={ajeno ? null : id} clave={clave} />
           ))}
         </Banner>
       )}
@@ -110,7 +116,7 @@ function Avisos({ documento }: { documento: DocRecibidoCompleto }) {
       {esperaNota && !notaCredito && <Banner tono="pendiente" titulo="Espera la nota de crédito del proveedor" />}
       {notaCredito && (
         <Banner tono="aceptado" titulo="Llegó su nota de crédito">
-          <Otro id={notaCredito.id} clave={notaCredito.clave} />
+          <Otro id={ajeno ? null : notaCredito.id} clave={notaCredito.clave} />
         </Banner>
       )}
     </>

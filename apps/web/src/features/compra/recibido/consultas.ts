@@ -1,5 +1,5 @@
 /** Queries of the received documents. */
-import { type CargaRecibidos, contract, type DocRecibidoResumen } from '@pura/contract'
+import { ACCESO_PROPIO, type CargaRecibidos, contract, type DocRecibidoResumen } from '@pura/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
 import { call } from '../../../lib/servidor/api.ts'
@@ -58,6 +58,17 @@ export const recibidoQuery = (codCia: number, id: number) =>
     queryKey: [...CLAVE, 'uno', codCia, id],
     queryFn: async ({ signal }) => (await call(contract.docRecibido.get, { params: { codCia, id }, signal })).data,
     refetchInterval: ({ state }) => (state.data && isEnCamino(state.data) ? PRONTO_MS : false),
+  })
+
+/** A document to read over a table: of this company or, from the board, of another that the user works for. */
+export const vistazoQuery = (codCia: number, idAcceso: number, id: number) =>
+  queryOptions({
+    // Of this company the key of `recibidoQuery`: what is changed in one is seen in the other.
+    queryKey: [...CLAVE, 'uno', idAcceso === ACCESO_PROPIO ? codCia : `acceso ${idAcceso}`, id],
+    queryFn: async ({ signal }) =>
+      idAcceso === ACCESO_PROPIO
+        ? (await call(contract.docRecibido.get, { params: { codCia, id }, signal })).data
+        : (await call(contract.tableroLote.documento, { params: { idAcceso, id }, signal })).data,
   })
 
 export const xmlQuery = (codCia: number, id: number, cual: 'xml' | 'respuesta') =>

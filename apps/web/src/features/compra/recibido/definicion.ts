@@ -10,7 +10,7 @@ import {
 import { type Filtro, parserDeLista, type SearchDe } from '../../../components/mantenimiento/lista/lista-search.ts'
 import { oneOf } from '../../../lib/direccion/search-params.ts'
 
-const { lista } = mensajes
+const lista = mensajes.lista
 
 /** D26: the filter is the company's answer. Proformas and the company's own purchases never arrive. */
 export const FILTROS = [
@@ -39,16 +39,8 @@ export const FILTROS = [
 const FILTRADAS = ['porResponder', 'respondidos', 'vencenPronto', 'porRevisar'] as const
 
 /** Tabs of the inbox; the last two are not lists of documents. */
-export const VISTAS = {
-  porResponder: 'Por responder',
-  respondidos: 'Respondidos',
-  vencenPronto: 'Vencen pronto',
-  porRevisar: mensajes.recibidos.revisar.titulo,
-  todos: 'Todos',
-  ajenos: 'No son para esta compañía',
-  subir: 'Subir',
-} as const
-export type Vista = keyof typeof VISTAS
+export const VISTAS = [...FILTRADAS, 'todos', 'ajenos', 'subir'] as const
+export type Vista = (typeof VISTAS)[number]
 
 const parse = parserDeLista({ filtros: FILTROS, id: 'documento' })
 
@@ -57,7 +49,7 @@ export interface RecibidosSearch extends SearchDe<typeof FILTROS, 'documento'>, 
 }
 
 export function parseRecibidosSearch(search: Record<string, unknown>): RecibidosSearch {
-  const vista = oneOf(search.vista, Object.keys(VISTAS) as Vista[])
+  const vista = oneOf(search.vista, VISTAS)
   // Links of notifications use `id`.
   const abierto = parse({ ...search, documento: search.documento ?? search.id })
   return { ...abierto, ...(vista && { vista }), ...parseFechas(search) }

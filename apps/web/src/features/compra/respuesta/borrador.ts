@@ -4,7 +4,7 @@ import { CERO, type Monto, monto, toDecimal } from '@pura/domain/dinero'
 import { mensajes } from '@pura/domain/mensajes'
 import { calculateMontosRespuesta, parseCondicion } from '@pura/domain/recibido'
 
-const { recibidos: textos } = mensajes
+const textos = mensajes.recibidos
 
 export type ClaseDeRespuesta = 'total' | 'parcial' | 'rechazo'
 const CODIGOS = { total: '1', parcial: '2', rechazo: '3' } as const

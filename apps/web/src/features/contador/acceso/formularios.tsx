@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type Acceso, contract } from '@pura/contract'
-import { REGLAS_ACCESO, reglasDe } from '@pura/domain'
+import { REGLAS_ACCESO, ROL_CONTADOR, reglasDe } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import { useQuery } from '@tanstack/react-query'
@@ -22,10 +22,15 @@ const NUEVA = { identificacion: '', correo: '', codRol: '' }
 const toEntrada = ({ codRol, ...v }: typeof NUEVA) => ({ ...v, codRol: codRol === '' ? null : Number(codRol) })
 const REGLAS = reglasDe(REGLAS_ACCESO, toEntrada)
 
-export function InvitarForm({ onClose, onCambio }: PropsDeFormularioDeAcceso) {
+/** An accountant is who is invited most: that role is offered, once the roles are known. */
+export function InvitarForm(props: PropsDeFormularioDeAcceso) {
   const roles = useRoles()
+  return roles && <Invitar roles={roles} {...props} />
+}
+
+function Invitar({ roles, onClose, onCambio }: PropsDeFormularioDeAcceso & { roles: Roles }) {
   const form = useFormulario({
-    inicial: NUEVA,
+    inicial: { ...NUEVA, codRol: roles.find(({ label }) => label === ROL_CONTADOR)?.value ?? '' },
     reglas: REGLAS,
     save: (valores) => call(contract.acceso.invitar, { body: toEntrada(valores) }),
     onGuardado: ({ mensaje }) => {
@@ -63,7 +68,7 @@ export function InvitarForm({ onClose, onCambio }: PropsDeFormularioDeAcceso) {
 }
 
 export function RolDeFueraForm({ acceso, onClose, onCambio }: PropsDeFormularioDeAcceso & { acceso: Acceso }) {
-  const roles = useRoles()
+  const roles = useRoles() ?? []
   const { accesoPK, version } = acceso
   const form = useFormulario({
     inicial: { codRol: String(acceso.codRol ?? '') },
@@ -105,4 +110,6 @@ export function RolDeFueraForm({ acceso, onClose, onCambio }: PropsDeFormularioD
   )
 }
 
-const useRoles = () => useQuery(rolesDeFueraQuery(useCodCia())).data ?? []
+type Roles = readonly { value: string; label: string }[]
+
+const useRoles = (): Roles | undefined => useQuery(rolesDeFueraQuery(useCodCia())).data

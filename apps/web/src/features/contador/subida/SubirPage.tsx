@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, FileButton, Skeleton } from '@mantine/core'
 import { contract, ENLACE_SUBIDA } from '@pura/contract'
 import { textosDeSubida as t } from '@pura/domain/mensajes/de-tablero/subida'
-import { IconLinkOff, IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconCircle, IconCircleCheckFilled, IconLinkOff, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SoltarArchivo } from '../../../components/campos/SoltarArchivo.tsx'
@@ -24,7 +24,7 @@ export function SubirPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { envios, quedan = data?.quedan ?? 0, add, retry } = useEnvio(token)
+  const { envios, quedan = data?.quedan ?? 0, llegaron = data?.llegaron ?? [], add, retry } = useEnvio(token)
   return (
     <div className={classes.hoja}>
       <title>{`${t.titulo} · Pura Factura`}</title>
@@ -44,13 +44,28 @@ export function SubirPage() {
             <h1 className={classes.titulo}>{t.titulo}</h1>
             <p className="sec">{t.quien(data.pide, data.nombreCia)}</p>
             {data.mensaje && <p className={classes.mensaje}>{data.mensaje}</p>}
+            <p className="medio num" role="status">
+              {llegaron.every(Boolean) ? t.completo : t.llegadas(llegaron.filter(Boolean).length, llegaron.length)}
+            </p>
             <ul className={classes.faltan} aria-label={t.faltan}>
-              {data.faltan.map((linea) => (
-                <li key={linea}>{linea}</li>
+              {data.faltan.map((linea, i) => (
+                <Linea
+                  key={linea}
+                  linea={linea}
+                  llego={llegaron[i] === true}
+                  onArchivo={quedan > 0 ? (file) => add(file, i + 1) : undefined}
+                />
               ))}
             </ul>
             {quedan > 0 ? (
-              <SoltarArchivo titulo={t.soltar} nota={t.nota} icono={IconUpload} accept=".xml" varios onArchivo={add} />
+              <SoltarArchivo
+                titulo={t.soltar}
+                nota={t.nota}
+                icono={IconUpload}
+                accept={ACEPTA}
+                varios
+                onArchivo={(file) => add(file)}
+              />
             ) : (
               <p className="medio" role="status">
                 {t.lleno}
@@ -65,9 +80,52 @@ export function SubirPage() {
   )
 }
 
+/** A telephone offers its camera for these; pictures of other kinds it converts itself. */
+const ACEPTA = '.xml,.zip,.pdf,image/jpeg,image/png,image/webp'
+
+interface LineaProps {
+  linea: string
+  llego: boolean
+  /** Absent when nothing more fits. */
+  onArchivo: ((file: File) => void) | undefined
+}
+
+/** One thing that is missing: ticked once it came, with a button for its photo or file. */
+const Linea = ({ linea, llego, onArchivo }: LineaProps) => (
+  <li className={classes.linea} data-llego={llego || undefined}>
+    {llego ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} stroke={1.6} aria-hidden />}
+    <span className="crece">
+      {linea}
+      {llego && <span className="oculto-visual"> · {t.llego}</span>}
+    </span>
+    {onArchivo && (
+      <FileButton
+        accept={ACEPTA}
+        multiple
+        onChange={(files) => {
+          for (const file of files) onArchivo(file)
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            aria-label={t.para(linea)}
+            leftSection={<IconCamera size={16} stroke={1.7} aria-hidden />}
+          >
+            {t.adjuntar}
+          </Button>
+        )}
+      </FileButton>
+    )}
+  </li>
+)
+
 const TONOS = {
   cargado: 'aceptado',
   respuesta: 'aceptado',
+  papel: 'aceptado',
   yaEstaba: 'encola',
   noSirve: 'rechazado',
   fallo: 'rechazado',

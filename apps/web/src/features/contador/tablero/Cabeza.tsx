@@ -39,12 +39,12 @@ export function Cabeza({ tablero, mes, ver, patch }: PropsDeCabeza) {
   )
 }
 
-const VISTAS = [undefined, 'algo', 'sinDecidir', 'porCerrar', 'cerradas', 'conNota'] as const
+const VISTAS = [undefined, 'algo', 'atrasos', 'sinDecidir', 'porCerrar', 'cerradas', 'conNota'] as const
 
 function Conteo({ tablero: { filas }, vista }: { tablero: Tablero; vista: Ver | undefined }) {
   const cuantas = vista ? countVista(filas, vista) : filas.length
   if (cuantas === 0) return null
-  return <Cuenta valor={cuantas} tono={vista === 'algo' ? 'acento' : 'neutro'} />
+  return <Cuenta valor={cuantas} tono={vista === 'algo' || vista === 'atrasos' ? 'acento' : 'neutro'} />
 }
 
 function Cuadro({ tablero, ver, patch }: Omit<PropsDeCabeza, 'mes'> & { tablero: Tablero }) {

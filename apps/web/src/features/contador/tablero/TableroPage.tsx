@@ -1,5 +1,6 @@
 import type { FilaTablero } from '@pura/contract'
 import { fechaAt } from '@pura/domain/fecha'
+import { mesPedido } from '@pura/domain/iva'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,7 +13,9 @@ import { useTecla } from '../../../components/teclado/use-tecla.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { refreshTablero } from './base/consultas.ts'
 import type { TableroSearch } from './base/definicion.ts'
+import { destinoDeAtraso } from './base/destinos.ts'
 import { filasDe } from './base/filtros.ts'
+import { llaveDe, renglonesDe } from './base/renglones.ts'
 import { useElegidas } from './base/use-elegidas.ts'
 import { useEnter } from './base/use-entrar.ts'
 import { Cabeza } from './Cabeza.tsx'
@@ -37,11 +40,12 @@ export function TableroPage() {
   const queryClient = useQueryClient()
   const query = useTablero(search)
   const tablero = query.data
-  const mes = tablero ?? { ...fechaAt(new Date()), ...search }
+  const mes = tablero ?? mesPedido(search, fechaAt(new Date()))
   const [conNota, setConNota] = useState(false)
   const zona = useRef<HTMLDivElement>(null)
   useCeldas(zona)
   const rows = useMemo(() => tablero && filasDe(tablero.filas, search), [tablero, search])
+  const renglones = useMemo(() => rows && renglonesDe(rows, search.ver), [rows, search.ver])
   const ids = useMemo(() => rows?.map(({ idAcceso }) => idAcceso) ?? [], [rows])
   const elegidas = useElegidas(ids)
   const { enter, yendo } = useEnter(() => void refreshTablero(queryClient))
@@ -96,14 +100,14 @@ export function TableroPage() {
         <div ref={zona} style={{ display: 'contents' }} data-yendo={yendo}>
           <DataTable
             etiqueta={t.tabla}
-            rows={rows}
+            rows={renglones}
             columns={columns}
-            rowKey={({ idAcceso }) => idAcceso}
+            rowKey={llaveDe}
             abierta={abierta?.idAcceso}
-            isElegida={({ idAcceso }) => elegidas.elegidas.has(idAcceso)}
-            onOpen={(fila) => open(fila)}
+            isElegida={({ idAcceso, atraso }) => !atraso && elegidas.elegidas.has(idAcceso)}
+            onOpen={(fila) => (fila.atraso ? enter(fila, destinoDeAtraso(fila, fila.atraso)) : open(fila))}
             card={(fila) => <Tarjeta fila={fila} />}
-            renderSeleccion={(fila) => <Elegir fila={fila} elegidas={elegidas} grande />}
+            renderSeleccion={(fila) => !fila.atraso && <Elegir fila={fila} elegidas={elegidas} grande />}
             atenuada={query.isPlaceholderData || yendo !== undefined}
             cargando={t.cargando}
             vacio={
@@ -115,7 +119,7 @@ export function TableroPage() {
             atajos={{
               ' ': ({ idAcceso }, { shiftKey }) => elegidas.toggle(idAcceso, shiftKey),
               x: ({ idAcceso }, { shiftKey }) => elegidas.toggle(idAcceso, shiftKey),
-              e: (fila) => enter(fila),
+              e: (fila) => enter(fila, fila.atraso && destinoDeAtraso(fila, fila.atraso)),
               n: (fila) => open(fila, true),
             }}
           />

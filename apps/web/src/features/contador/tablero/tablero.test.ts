@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseTableroSearch } from './base/definicion.ts'
-import { destinoDe } from './base/destinos.ts'
+import { destinoDe, destinoDeAccion } from './base/destinos.ts'
 import { diaCercano, diaDe, ultimoDe } from './base/dias.ts'
 import { countVista, filasDe } from './base/filtros.ts'
+import { llaveDe, renglonesDe } from './base/renglones.ts'
 import { aFila } from './testing.ts'
 
 const NOVIEMBRE = { anio: 2026, mes: 11 }
@@ -26,7 +27,7 @@ test('each count equals the companies that its link shows', () => {
   const filas = [
     aFila({
       idAcceso: 1,
-      porResponder: { cuantos: 4, vencidos: 0, hasta: null, cuantosHasta: 0, dias: 2 },
+      porResponder: { cuantos: 4, vencidos: 0, hasta: null, dias: 2 },
       nivel: 'urge',
     }),
     aFila({ idAcceso: 2, llave: { estado: 'vencida', vence: '01-11-2026', dias: -3 }, nivel: 'parado' }),
@@ -83,4 +84,14 @@ test('the last document is the later of both books, and links to its own book', 
 
 test("a key that expires within weeks shows its day, also across the year's end", () => {
   expect(diaCercano('05-01-2099')).toBe('05/01')
+})
+
+test('earlier months that wait are rows under their company, and not where the view is about something else', () => {
+  const atraso = { anio: 2026, mes: 10, estado: 'porRectificar' as const, vence: '16-11-2026', dias: -7 }
+  const filas = [aFila({ idAcceso: 1, atrasos: { estado: 'listo', meses: [atraso] } }), aFila({ idAcceso: 2 })]
+  expect(renglonesDe(filas, undefined).map(llaveDe)).toEqual([1, '1:2026-10', 2])
+  expect(renglonesDe(filas, 'cerradas').map(llaveDe)).toEqual([1, 2])
+  expect(filasDe(filas, { ver: 'atrasos' })).toHaveLength(1)
+  const conAccion = aFila({ accion: 'rectificar', accionDe: { anio: 2026, mes: 10 } })
+  expect(destinoDeAccion(conAccion, NOVIEMBRE)).toBe('/mesaIva?anio=2026&mes=10')
 })

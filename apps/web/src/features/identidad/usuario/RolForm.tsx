@@ -23,12 +23,17 @@ interface PropsDeRolForm {
 interface Valores {
   nombreRol: string
   opciones: string[]
+  soloLectura: boolean
 }
 
 export function RolForm({ rol, onClose, onCambio, onReload }: PropsDeRolForm) {
   const { data: opciones = [] } = useQuery(opcionesRolQuery)
   const form = useFormulario<Valores, Rol>({
-    inicial: rol ? { nombreRol: rol.nombreRol, opciones: rol.opciones } : { nombreRol: '', opciones: [] },
+    inicial: {
+      nombreRol: rol?.nombreRol ?? '',
+      opciones: rol?.opciones ?? [],
+      soloLectura: rol?.soloLectura ?? false,
+    },
     reglas: REGLAS_ROL,
     save: async (body) => {
       const { data } = rol
@@ -66,6 +71,12 @@ export function RolForm({ rol, onClose, onCambio, onReload }: PropsDeRolForm) {
             label={t.todas}
             checked={todas}
             onChange={(event) => form.change({ opciones: event.currentTarget.checked ? [TODAS] : [] })}
+          />
+          <Switch
+            mt={10}
+            label={t.soloLectura}
+            checked={form.valores.soloLectura}
+            onChange={(event) => form.change({ soloLectura: event.currentTarget.checked })}
           />
         </Campo>
         {groupOpciones(opciones).map(([grupo, deGrupo]) => (

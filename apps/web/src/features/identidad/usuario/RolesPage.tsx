@@ -42,7 +42,8 @@ export function RolesPage() {
     fracaso: t.errorEliminando,
     onRemoved: refresh,
   })
-  const opcionesDe = (r: Rol): string =>
+  const opcionesDe = (r: Rol): string => (r.soloLectura ? `${t.soloLectura}: ${nombresDe(r)}` : nombresDe(r))
+  const nombresDe = (r: Rol): string =>
     r.opciones.includes(TODAS)
       ? 'Todas'
       : opciones

@@ -16,9 +16,13 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia, useSesion } from '../../../lib/servidor/session.ts'
 import { EnviarContrasena, QuitarSegundoFactor } from './Acceso.tsx'
 import { rolesAsignablesQuery } from './consultas.ts'
-import { ESTADOS } from './definicion.ts'
 
 const t = mensajes.usuario
+
+const ESTADOS = [
+  { value: 'A', label: t.estados.A },
+  { value: 'I', label: t.estados.I },
+] as const
 
 interface PropsDeUsuarioForm {
   /** Absent for a new user. */

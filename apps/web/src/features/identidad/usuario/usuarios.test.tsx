@@ -7,6 +7,7 @@ import { campo, choose, eventually, untilFocused, write } from '../../../testing
 const { usuario, rol } = contract
 const PROPIETARIO = {
   rolPK: { codCia: 1, codRol: 2 },
+  soloLectura: false,
   nombreRol: 'PROPIETARIO',
   opciones: ['*'],
   usuarios: 1,

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Checkbox, Drawer, FileInput, Select, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Drawer, Select, Textarea, TextInput } from '@mantine/core'
 import { type AsientoEntrada, contract, type MesaIva } from '@pura/contract'
 import type { Fecha } from '@pura/domain/fecha'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { IconPaperclip, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
 import { FechaInput } from '../../../components/campos/FechaInput.tsx'
@@ -15,6 +15,7 @@ import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { ArchivoInput } from '../mes/ArchivoInput.tsx'
 import { refreshMesa } from '../mes/consultas.ts'
 import classes from './Asiento.module.css'
 import { ACEPTA, attachArchivo } from './adjuntar.ts'
@@ -156,15 +157,9 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
               </Campo>
             )}
             <Campo de={6}>
-              <FileInput
+              <ArchivoInput
                 label={t.campos.archivo}
-                placeholder={t.elegirArchivo}
                 accept={ACEPTA}
-                leftSection={<IconPaperclip size={17} stroke={1.7} aria-hidden />}
-                clearable
-                // A button that opens the file chooser, styled like a field.
-                pointer
-                clearButtonProps={{ 'aria-label': t.quitarArchivo }}
                 value={valores.archivo}
                 error={errores.archivo}
                 onChange={(archivo) => change({ archivo })}

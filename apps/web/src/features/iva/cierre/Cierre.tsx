@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { contract, type MesaIva } from '@pura/contract'
-import { fechaAt } from '@pura/domain/fecha'
-import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { compareFechas, fechaAt, parseFecha } from '@pura/domain/fecha'
+import { cierresDeIva as c, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
+import { OpcionEnLinea } from '../../../components/mantenimiento/formulario/OpcionEnLinea.tsx'
 import { addMeses, conMayuscula, nombreDe, nombreYAnio } from '../../../lib/formato/mes.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import lado from '../lado/Lado.module.css'
 import { colones, negada } from '../mes/cifras.ts'
 import { MotivoDialog } from '../mes/MotivoDialog.tsx'
+import classes from './Cierre.module.css'
 import { Descargas } from './Descargas.tsx'
 
 /** The month's closing: filed, or reopened. */
@@ -69,27 +71,55 @@ interface DialogoProps {
 /** Closes the month. The request includes the figures shown, so that the server closes only those. */
 function Cerrar({ mesa, onClose }: DialogoProps) {
   const codCia = useCodCia()
-  const { anio, mes, huella, pideMotivo, determinado } = mesa
-  const aFavor = determinado.decidido.startsWith('-')
+  const [lectura, setLectura] = useState<'decidido' | 'presunto'>('decidido')
+  const [carne, setCarne] = useState(mesa.carne)
+  const { anio, mes, pideMotivo, determinado } = mesa
+  const sinDecidir = mesa.pilas.find((p) => p.pila === 'sinDecidir')?.documentos ?? 0
+  const vencido = compareFechas(parseFecha(mesa.vence.respuestas)!, fechaAt(new Date())) < 0
+  const presunto = lectura === 'presunto'
+  const figura = determinado[lectura]
+  const aFavor = figura.startsWith('-')
+  const resultado = (cual: string) =>
+    `${cual.startsWith('-') ? t.saldoAFavor : t.determinado}: ${colones(cual.startsWith('-') ? negada(cual) : cual)}`
   return (
     <MotivoDialog
       titulo={t.cerrar(nombreYAnio(mesa))}
       detalle={
-        <>
+        <div className={classes.cerrar}>
           <p className="num">
             {aFavor ? t.saldoAFavor : t.determinado}:{' '}
-            <b className="fuerte">{colones(aFavor ? negada(determinado.decidido) : determinado.decidido)}</b>
+            <b className="fuerte">{colones(aFavor ? negada(figura) : figura)}</b>
           </p>
+          {sinDecidir > 0 && vencido && (
+            <>
+              <OpcionEnLinea
+                label={c.lectura}
+                data={(['decidido', 'presunto'] as const).map((value) => ({ value, label: c.lecturas[value] }))}
+                value={lectura}
+                onChange={(elegida) => setLectura(elegida as typeof lectura)}
+              />
+              <p className="nota num">{c.presuntoNota(sinDecidir, presunto ? '' : resultado(determinado.presunto))}</p>
+            </>
+          )}
           <p>{t.cerrarNota}</p>
-        </>
+          <TextInput
+            label={c.campos.carne}
+            maxLength={40}
+            value={carne}
+            onChange={(event) => setCarne(event.currentTarget.value)}
+          />
+        </div>
       }
-      pregunta={pideMotivo ? t.motivoCierre : t.motivoOpcional}
-      requerido={pideMotivo}
+      pregunta={presunto ? t.motivoCierrePresunto : pideMotivo ? t.motivoCierre : t.motivoOpcional}
+      propuesto={presunto ? c.motivoPresunto(sinDecidir) : ''}
+      requerido={presunto || pideMotivo}
       boton={t.cerrar(nombreDe(mesa))}
       hecho={t.cerrado(conMayuscula(nombreYAnio(mesa)))}
-      sendMotivo={(motivo) =>
-        call(contract.mesaIva.cerrar, { body: { codCia, anio, mes, huella, motivo: motivo || null } })
-      }
+      sendMotivo={(motivo) => {
+        const huella = presunto ? mesa.huellaPresunta : mesa.huella
+        const body = { codCia, anio, mes, huella, lectura, carne: carne.trim() || null, motivo: motivo || null }
+        return call(contract.mesaIva.cerrar, { body })
+      }}
       onClose={onClose}
     />
   )

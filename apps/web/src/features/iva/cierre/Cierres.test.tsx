@@ -13,6 +13,15 @@ const aCierre = (numero: number, mas: Partial<CierreMesa> = {}): CierreMesa => (
   numero,
   momento: '2026-11-09T10:00:00-06:00',
   username: 'ana',
+  nombre: '',
+  compania: '',
+  carne: '',
+  determinado: '603388',
+  cambios: null,
+  presentado: null,
+  porPagar: '603388',
+  pagos: [],
+  pago: { estado: 'falta', antes: '0', falta: '603388', deMas: '0' },
   motivo: 'Se presenta así',
   huella: '',
   lectura: 'decidido',
@@ -26,7 +35,7 @@ function show(cierres: CierreMesa[]) {
   const mesa = { anio: 2026, mes: 10, estado: 'abierto', cierre: null, cierres } as unknown as MesaIva
   renderPagina(
     <SesionContext value={SESION}>
-      <Cierres mesa={mesa} />
+      <Cierres mesa={mesa} onVer={() => undefined} />
     </SesionContext>,
   )
 }
@@ -34,7 +43,7 @@ function show(cierres: CierreMesa[]) {
 test('each close of the month says who closed it, its hash, and who reopened it and why', () => {
   show([aCierre(2), aCierre(1, { reapertura })])
   const [segundo, primero] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement]
-  expect(segundo.textContent).toContain('Cierre 2')
+  expect(segundo.textContent).toContain('Rectificativa 1')
   expect(segundo.textContent).toContain('En vigor')
   expect(primero.textContent).toMatch(/Cerrado por ana el .*: Se presenta así/)
   expect(primero.textContent).toMatch(/Reabierto por luis el .*: Faltaba una venta/)

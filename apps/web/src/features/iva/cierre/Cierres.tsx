@@ -1,18 +1,27 @@
 import type { CierreMesa, MesaIva } from '@pura/contract'
-import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { cierresDeIva as c, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
 import lado from '../lado/Lado.module.css'
 import classes from './Cierres.module.css'
 import { DescargasDeCierre } from './Descargas.tsx'
 
+interface PropsDeCierres {
+  mesa: MesaIva
+  /** Opens the view with all about each. */
+  onVer: () => void
+}
+
 /** Every close of the month, including reopened ones: their filed figures are kept and can be downloaded. */
-export function Cierres({ mesa }: { mesa: MesaIva }) {
+export function Cierres({ mesa, onVer }: PropsDeCierres) {
   if (mesa.cierres.length === 0) return null
   return (
-    <section className={lado.tarjeta} aria-label={t.cierres}>
+    <section className={lado.tarjeta} aria-label={c.titulo}>
       <div className={lado.cabeza}>
-        <h2>{t.cierres}</h2>
+        <h2>{c.titulo}</h2>
+        <button type="button" className={lado.enlace} onClick={onVer}>
+          {c.ver}
+        </button>
       </div>
       <ul>
         {mesa.cierres.map((cierre) => (
@@ -24,11 +33,11 @@ export function Cierres({ mesa }: { mesa: MesaIva }) {
 }
 
 function Renglon({ mesa, cierre }: { mesa: MesaIva; cierre: CierreMesa }) {
-  const { numero, username, momento, motivo, evidencia, reapertura } = cierre
+  const { numero, momento, motivo, evidencia, reapertura, presentado, pago } = cierre
   return (
     <li className={classes.cierre}>
       <p className={classes.nombre}>
-        <span className="medio">{t.cierreNumero(numero)}</span>
+        <span className="medio">{c.nombre(numero)}</span>
         {reapertura ? (
           <StatusBadge tono="anulado">{t.cierreReabierto}</StatusBadge>
         ) : (
@@ -38,8 +47,15 @@ function Renglon({ mesa, cierre }: { mesa: MesaIva; cierre: CierreMesa }) {
       <DescargasDeCierre mesa={mesa} cierre={cierre} />
       <div className={`${classes.detalle} sec num`}>
         <p>
-          {t.cerradoPor(username, formatFechaHora(momento))}
+          {t.cerradoPor(c.quien(cierre), formatFechaHora(momento))}
           {motivo && `: ${motivo}`}
+        </p>
+        <p>
+          {presentado
+            ? `${c.presentado} ${c.acuse(presentado.fecha.replaceAll('-', '/'), presentado.acuse)}`
+            : c.sinPresentar}
+          {' · '}
+          {pago.estado === 'pagado' ? c.pagado : pago.estado === 'parte' ? c.parte : c.sinPago}
         </p>
         {reapertura && (
           <p>

@@ -1,21 +1,34 @@
 import { Button } from '@mantine/core'
-import { ARCHIVO, type ClavesCasadas, RECIBIDOS } from '@pura/contract'
+import { ARCHIVO, type ClavesCasadas, contract, RECIBIDOS } from '@pura/contract'
+import { formatFechaIso } from '@pura/domain/fecha'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import { mensajesDeIva, clavesDeIva as t } from '@pura/domain/mensajes/de-iva'
-import { IconClipboard, IconCopy } from '@tabler/icons-react'
+import { pantallaDeTablero as p } from '@pura/domain/mensajes/de-tablero/pantalla'
+import { IconCheck, IconClipboard, IconCopy, IconEqualNot, IconFileX, IconInbox, IconMail } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import tonos from '../../../components/datos/tonos.module.css'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
+import type { Mes } from '../../../lib/formato/mes.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { call } from '../../../lib/servidor/api.ts'
 import { useSecciones } from '../../../lib/servidor/opciones.ts'
+import { useCodCia, useSesion } from '../../../lib/servidor/session.ts'
 import { colones } from '../mes/cifras.ts'
 import pegar from '../pegar/Pegar.module.css'
 import classes from './Claves.module.css'
-import { type EstadoDeFila, type FilaDeClave, type Lado, toFilas, toPedido } from './filas.ts'
+import { type EstadoDeFila, type FilaDeClave, type Lado, toFilas, toLineas, toPedido, toProveedores } from './filas.ts'
+
+const PedirDialog = lazy(() => import('../pedir/PedirDialog.tsx'))
 
 interface PropsDeCasadas {
   casadas: ClavesCasadas
   lado: Lado
+  mes: Mes
   /** How the list's totals were read, if that is worth a sentence. */
   nota: string
   onOtra: () => void
@@ -32,8 +45,12 @@ const TONOS = { tengo: 'aceptado', falta: 'rechazado', difiere: 'pendiente', sol
 const isOf = (vista: NombreDeVista, { estado }: FilaDeClave): boolean =>
   vista === 'resolver' ? estado === 'falta' || estado === 'difiere' : estado === vista
 
-export function Casadas({ casadas, lado, nota, onOtra }: PropsDeCasadas) {
+export function Casadas({ casadas, lado, mes, nota, onOtra }: PropsDeCasadas) {
   const filas = useMemo(() => toFilas(casadas, lado), [casadas, lado])
+  const { cia } = useSesion()
+  const secciones = useSecciones()
+  const proveedores = useMemo(() => toProveedores(filas), [filas])
+  const [pidiendo, setPidiendo] = useState<'cliente' | 'proveedores'>()
   const [vista, setVista] = useState<NombreDeVista>('resolver')
   const cuantas = (cual: NombreDeVista): number =>
     cual === 'solas' ? casadas.cuantasSoloNuestras : filas.filter((fila) => isOf(cual, fila)).length
@@ -74,15 +91,83 @@ export function Casadas({ casadas, lado, nota, onOtra }: PropsDeCasadas) {
           {t.otra}
         </Button>
         <Button
+          variant="default"
           disabled={cuantas('falta') === 0}
           leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />}
           onClick={() => void copyFaltan()}
         >
           {t.copiarFaltan}
         </Button>
+        {secciones.has(RECIBIDOS) && lado === 'compras' && (
+          <>
+            {cuantas('falta') > 0 && <BuscarEnBuzon mes={mes} />}
+            {proveedores.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
+                onClick={() => setPidiendo('proveedores')}
+              >
+                {p.pedir.aProveedores(proveedores.length)}
+              </Button>
+            )}
+            <Button
+              disabled={cuantas('falta') === 0}
+              leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
+              onClick={() => setPidiendo('cliente')}
+            >
+              {t.pedir(cuantas('falta'))}
+            </Button>
+          </>
+        )}
       </div>
+      <Suspense>
+        {pidiendo && (
+          <PedirDialog
+            destinos={[cia]}
+            mes={mes}
+            ademas={toLineas(filas)}
+            {...(pidiendo === 'proveedores' && { peticiones: proveedores })}
+            onClose={() => setPidiendo(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** What is missing may stand in the company's mailbox: its mails from this month on are read once more. */
+function BuscarEnBuzon({ mes }: { mes: Mes }) {
+  const codCia = useCodCia()
+  const params = { codCia }
+  const { data } = useQuery({
+    queryKey: ['buzonDeClaves', codCia],
+    queryFn: async ({ signal }) => (await call(contract.docRecibidoBuzon.get, { params, signal })).data,
+  })
+  const buscar = useMutation({
+    mutationFn: () =>
+      call(contract.docRecibidoBuzon.buscar, { params, body: { desde: formatFechaIso({ ...mes, dia: 1 }) } }),
+    onSuccess: ({ mensaje }) => avisos.bien(mensaje),
+    onError: (error) => avisos.mal(motivoOf(error)),
+  })
+  if (!data?.buzon?.activo) return null
+  return (
+    <Button
+      variant="default"
+      loading={buscar.isPending}
+      disabled={buscar.isSuccess}
+      leftSection={<IconInbox size={17} stroke={1.7} aria-hidden />}
+      onClick={() => buscar.mutate()}
+    >
+      {mensajesDeBuzones.buzon.buscar}
+    </Button>
+  )
+}
+
+const ICONOS = { tengo: IconCheck, falta: IconFileX, difiere: IconEqualNot }
+
+function Icono({ de }: { de: keyof typeof ICONOS }) {
+  const Suyo = ICONOS[de]
+  return <Suyo size={15} stroke={2} className={`${classes.icono} ${tonos[TONOS[de]]}`} aria-hidden />
 }
 
 /** One bar in three colours with the same in words. */
@@ -104,6 +189,7 @@ function Sumas({ filas, casadas }: { filas: readonly FilaDeClave[]; casadas: Cla
       <p className={`${classes.palabras} num`}>
         {estados.map((estado) => (
           <span key={estado}>
+            <Icono de={estado} />
             <span className="medio">{t.sumas[estado](cuantas(estado))}</span>
             {estado === 'falta' && cuantas('falta') > 0 && (
               <span className="sec nota">

@@ -1,4 +1,4 @@
-import { type ClaveCasada, type ClavesCasadas, contract } from '@pura/contract'
+import { type ClaveCasada, type ClavesCasadas, contract, RECIBIDOS } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as api from '../../../lib/servidor/api.ts'
@@ -28,6 +28,7 @@ const casada = (numero: number, cambios: Partial<ClaveCasada>): ClaveCasada => (
     fuera: '',
   },
   segun: '',
+  correo: '',
   ...cambios,
 })
 
@@ -35,7 +36,7 @@ const RESULTADO: ClavesCasadas = {
   claves: [
     casada(1, {}),
     casada(2, { estado: 'difiere', porque: 'total', total: '1230', diferencia: '100' }),
-    casada(3, { estado: 'falta', porque: 'cadaMes', nuestro: null }),
+    casada(3, { estado: 'falta', porque: 'cadaMes', nuestro: null, correo: 'ventas@cipresal.example' }),
     casada(4, { estado: 'falta', porque: 'nuevo', nuestro: null, quien: '' }),
   ],
   falta: { total: '2260', impuesto: '260' },
@@ -44,9 +45,18 @@ const RESULTADO: ClavesCasadas = {
 }
 
 async function open() {
-  const call = vi
-    .spyOn(api, 'call')
-    .mockImplementation((async (e: unknown) => ({ data: e === contract.mesaIva.casar ? RESULTADO : [] })) as never)
+  const call = vi.spyOn(api, 'call').mockImplementation((async (e: unknown) => ({
+    data:
+      e === contract.mesaIva.casar
+        ? RESULTADO
+        : e === contract.users.opciones
+          ? [{ ruta: RECIBIDOS }]
+          : e === contract.docRecibidoBuzon.get
+            ? { buzon: { activo: true } }
+            : e === contract.mesaIvaPedido.proponer
+              ? { para: 'soda@correo.example', faltan: ['La luz'], dias: 14, pedidos: [] }
+              : [],
+  })) as never)
   renderEnRouter(<ClavesDialog mes={{ anio: 2026, mes: 11 }} onClose={() => {}} />)
   return { call, user: aUsuario(), lista: await screen.findByLabelText('Lista del portal') }
 }
@@ -90,4 +100,41 @@ test('says what is here, what is missing and what differs, each with its reason;
   )
   await user.click(screen.getByRole('button', { name: /^Tengo 1/ }))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+})
+
+test('what is missing is looked for in the company’s mailbox, from the month on', async () => {
+  const { call, user, lista } = await open()
+  await user.click(lista)
+  await user.paste(aClave(1))
+  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  const buscar = await screen.findByRole<HTMLButtonElement>('button', { name: 'Buscar en el buzón' })
+  await user.click(buscar)
+  expect(call).toHaveBeenCalledWith(contract.docRecibidoBuzon.buscar, {
+    params: { codCia: expect.any(Number) },
+    body: { desde: '2026-11-01' },
+  })
+  // Once is enough: it goes on by itself.
+  await vi.waitFor(() => expect(buscar.disabled).toBe(true))
+})
+
+test('each supplier with a known address is asked for his own documents, and the client for all', async () => {
+  const { call, user, lista } = await open()
+  await user.click(lista)
+  await user.paste(aClave(1))
+  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  await user.click(await screen.findByRole('button', { name: 'Pedir a 1 proveedor' }))
+  const dialogo = await screen.findByRole('dialog', { name: 'Pedir lo que falta' })
+  const para = await within(dialogo).findByLabelText<HTMLInputElement>('Correo del proveedor')
+  const faltan = within(dialogo).getByLabelText<HTMLTextAreaElement>('Lo que falta')
+  expect([para.value, faltan.value.split('\n')]).toEqual([
+    'ventas@cipresal.example',
+    [expect.stringContaining(aClave(3))],
+  ])
+  expect(dialogo.textContent).toContain('A Lácteos Cipresal S.A.:')
+  await user.click(within(dialogo).getByRole('button', { name: 'Enviar' }))
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith(contract.mesaIvaPedido.pedir, {
+      body: expect.objectContaining({ para: 'ventas@cipresal.example' }),
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
-import { type ClavesCasadas, contract } from '@pura/contract'
+import { type ClavesCasadas, contract, MAX_HOJA_DE_CLAVES } from '@pura/contract'
 import { type ListaDeClaves, MAX_CLAVES, MAX_LISTA, readLista } from '@pura/domain/iva'
 import { clavesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQueryClient } from '@tanstack/react-query'
@@ -67,9 +67,18 @@ export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
 
   async function upload(archivo: File | null) {
     if (!archivo) return
-    const contenido = await readTexto(archivo)
-    if (contenido === undefined) setFallo(t.archivoIlegible)
-    else keep({ texto: contenido })
+    const hoja = /\.(xlsx|ods)$/i.test(archivo.name)
+    if (archivo.size > (hoja ? MAX_HOJA_DE_CLAVES : MAX_LISTA * 2)) return setFallo(t.archivoGrande)
+    setOcupado(true)
+    try {
+      const contenido = hoja ? await readHoja(codCia, archivo) : await readTexto(archivo)
+      if (contenido === undefined) setFallo(t.archivoIlegible)
+      else keep({ texto: contenido })
+    } catch (error) {
+      setFallo(motivoOf(error))
+    } finally {
+      setOcupado(false)
+    }
   }
 
   if (resultado)
@@ -77,6 +86,7 @@ export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
       <MarcoModal titulo={t.titulo} onClose={onClose} ancho={1040}>
         <Casadas
           casadas={resultado}
+          mes={mes}
           lado={lado}
           nota={t.totales[leida.totales]}
           onOtra={() => keep({ resultado: undefined, texto: '' })}
@@ -111,7 +121,7 @@ export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
         {texto.trim() !== '' && !largo && <Leida leida={leida} />}
       </div>
       <div className={pegar.pie}>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(archivo) => void upload(archivo)}>
+        <FileButton accept=".xlsx,.ods,.csv,.txt,text/csv,text/plain" onChange={(archivo) => void upload(archivo)}>
           {(props) => (
             <Button {...props} variant="default">
               {t.archivo}
@@ -126,9 +136,14 @@ export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
   )
 }
 
-/** Text of a file in UTF-8, or in the one-byte encoding of older sheets; undefined when it is no text, or too long. */
+/** The server reads a workbook, in a process of its own. @throws what the call throws */
+async function readHoja(codCia: number, archivo: File): Promise<string> {
+  const body = new Uint8Array(await archivo.arrayBuffer())
+  return (await call(contract.mesaIvaFaltan.hoja, { params: { codCia }, body })).data.lista
+}
+
+/** Text of a file in UTF-8, or in the one-byte encoding of older sheets; undefined when it is no text. */
 async function readTexto(archivo: File): Promise<string | undefined> {
-  if (archivo.size > MAX_LISTA * 2) return undefined
   const bytes = await archivo.arrayBuffer().catch(() => undefined)
   if (!bytes) return undefined
   try {

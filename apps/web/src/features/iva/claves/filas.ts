@@ -2,9 +2,11 @@
 import type { ClaveCasada, ClavesCasadas } from '@pura/contract'
 import { tipoDoctoByCodigo } from '@pura/domain/documento'
 import { clavesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { mensajesDeTablero } from '@pura/domain/mensajes/de-tablero'
 import { parseClave } from '@pura/domain/numeracion'
 import { formatMonto } from '../../../lib/formato/format.ts'
 import { corto } from '../documentos/dicho.ts'
+import { type Peticion, toPeticiones } from '../pedir/llamadas.ts'
 
 export type Lado = 'ventas' | 'compras'
 export type EstadoDeFila = ClaveCasada['estado'] | 'solas'
@@ -18,6 +20,8 @@ export interface FilaDeClave {
   readonly portal: string
   readonly nosotros: string
   readonly porque: string
+  /** Of who issued it, if it is missing and known. */
+  readonly correo: string
   readonly nuestro: { readonly libro: 'emitido' | 'recibido'; readonly id: number } | null
 }
 
@@ -30,6 +34,7 @@ export const toFilas = ({ claves, soloNuestras }: ClavesCasadas, lado: Lado): Fi
     portal: casada.total === null ? '' : formatMonto(casada.total),
     nosotros: casada.nuestro ? enMoneda(casada.nuestro.total, casada.nuestro.moneda) : '',
     porque: whyOf(casada, lado),
+    correo: casada.estado === 'falta' ? casada.correo : '',
     nuestro: casada.nuestro,
   })),
   ...soloNuestras.map(({ clave, quien, total, moneda, libro, id }) => ({
@@ -40,6 +45,7 @@ export const toFilas = ({ claves, soloNuestras }: ClavesCasadas, lado: Lado): Fi
     portal: '',
     nosotros: enMoneda(total, moneda),
     porque: '',
+    correo: '',
     nuestro: { libro, id },
   })),
 ]
@@ -54,9 +60,11 @@ function fechaOf(clave: string): string {
   return `${String(dia).padStart(2, '0')}/${String(mes).padStart(2, '0')}`
 }
 
+const tipoOf = (clave: string) => tipoDoctoByCodigo(parseClave(clave)!.partes.tipo)?.tipo
+
 const documentoOf = (clave: string): string => {
-  const { consecutivo, partes } = parseClave(clave)!
-  return `${tipoDoctoByCodigo(partes.tipo)?.tipo ?? ''} ${corto(consecutivo)} · ${fechaOf(clave)}`
+  const { consecutivo } = parseClave(clave)!
+  return `${tipoOf(clave) ?? ''} ${corto(consecutivo)} · ${fechaOf(clave)}`
 }
 
 function whyOf(casada: ClaveCasada, lado: Lado): string {
@@ -82,6 +90,8 @@ function whyOf(casada: ClaveCasada, lado: Lado): string {
       return p.total[diferencia.startsWith('-') ? 'menos' : 'mas'](enMoneda(sinSigno(diferencia), moneda))
     case 'impuesto':
       return p.impuesto(formatMonto(impuesto!), enMoneda(nuestro!.impuesto, moneda))
+    case 'propia':
+      return tipoOf(clave) === 'FEC' ? p.propia : p.propiaVenta
     case 'mencionada':
       return p.mencionada(corto(segun))
     case 'nuevo':
@@ -92,6 +102,17 @@ function whyOf(casada: ClaveCasada, lado: Lado): string {
 }
 
 const sinSigno = (monto: string): string => monto.replace(/^-/, '')
+
+/** What to ask for, a line each, as the request of a client has it. */
+export const toLineas = (filas: readonly FilaDeClave[]): string[] =>
+  filas.filter(({ estado }) => estado === 'falta').map(toLinea)
+
+const toLinea = ({ quien, documento, clave }: FilaDeClave): string =>
+  mensajesDeTablero.falta.delPortal(quien, documento, clave)
+
+/** The same, for the suppliers whose address is known. */
+export const toProveedores = (filas: readonly FilaDeClave[]): Peticion[] =>
+  toPeticiones(filas.map((fila) => ({ quien: fila.quien, correo: fila.correo, linea: toLinea(fila) })))
 
 /** What to ask for, for a mail or a sheet: supplier, document, amount, clave. */
 export const toPedido = (filas: readonly FilaDeClave[]): string =>

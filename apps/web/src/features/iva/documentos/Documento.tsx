@@ -15,7 +15,7 @@ interface PropsDeDocumento {
 
 /** A document and its part of the figure; the number links to it. */
 export function Documento({ documento, atribuible }: PropsDeDocumento) {
-  const { fecha, nombre, tipo, consecutivo, pila, monto, impuesto, uso } = documento
+  const { fecha, nombre, pila, monto, impuesto, uso } = documento
   return (
     <li className={classes.documento}>
       <span className="recorta" title={nombre}>
@@ -23,7 +23,7 @@ export function Documento({ documento, atribuible }: PropsDeDocumento) {
       </span>
       <span className="num medio">{conCentimos(monto ?? impuesto ?? '0')}</span>
       <span className="nota sec num">
-        {fecha.slice(0, 5).replace('-', '/')} · <Enlace documento={documento}>{`${tipo} ${corto(consecutivo)}`}</Enlace>
+        {fecha.slice(0, 5).replace('-', '/')} · <EnlaceDeDocumento documento={documento} />
         {pila && ` · ${t.noCuenta(minuscula(pilasDeIva[pila].nombre))}`}
       </span>
       {atribuible && uso ? <Uso documento={documento} /> : <span />}
@@ -34,7 +34,10 @@ export function Documento({ documento, atribuible }: PropsDeDocumento) {
 /** For use inside a sentence. */
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1)
 
-function Enlace({ documento: { libro, id }, children }: { documento: DocumentoDicho; children: string }) {
+/** Its number, as a link where the reader has its section. */
+export function EnlaceDeDocumento({ documento }: { documento: DocumentoDicho }) {
+  const { libro, id, tipo, consecutivo } = documento
+  const children = `${tipo} ${corto(consecutivo)}`
   const secciones = useSecciones()
   const seccion = libro === 'emitido' ? ARCHIVO : RECIBIDOS
   if (libro === 'asiento' || !secciones.has(seccion)) return children

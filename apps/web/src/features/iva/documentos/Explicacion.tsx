@@ -21,7 +21,9 @@ export function Explicacion({ mesa: { anio, mes }, casilla }: { mesa: MesaIva; c
           <p className="nota medio num">
             {clase === 'pila' && pila
               ? t.explica.pila(pilasDeIva[pila].nombre)
-              : t.explica[clase === 'par' ? 'par' : 'uno']}
+              : clase === 'varios'
+                ? t.explica.varios(cuantos)
+                : t.explica.uno}
             : {conCentimos(monto)}
           </p>
           <ul className={classes.lista}>

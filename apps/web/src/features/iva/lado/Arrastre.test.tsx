@@ -26,6 +26,21 @@ test('each rest is noted with its own button, with the amount that was seen', as
   })
 })
 
+test('one key notes everything that is proposed, in its order', async () => {
+  const call = vi.spyOn(api, 'call').mockResolvedValue({ data: null } as never)
+  call.mockClear()
+  await show([
+    { tipo: 'saldoAnterior', monto: '5300', anotado: '0' },
+    { tipo: 'retencionTarjeta', monto: '80', anotado: '0' },
+  ])
+  await aUsuario().keyboard('a')
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(call.mock.calls.map(([, input]) => (input as unknown as { body: { tipo: string } }).body.tipo)).toEqual([
+    'saldoAnterior',
+    'retencionTarjeta',
+  ])
+})
+
 test('a noted amount that the close no longer says is corrected or removed', async () => {
   const partes: Partes = [
     { tipo: 'saldoAnterior', monto: '5300', anotado: '5001' },

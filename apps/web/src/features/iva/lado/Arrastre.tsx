@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { contract, type MesaIva } from '@pura/contract'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
+import { useTecla } from '../../../components/teclado/use-tecla.ts'
 import { isCero } from '../../../lib/formato/format.ts'
 import { nombreYAnio } from '../../../lib/formato/mes.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
@@ -18,23 +20,33 @@ export function Arrastre({ codCia, mesa }: { codCia: number; mesa: MesaIva }) {
   const queryClient = useQueryClient()
   const { anio, mes, arrastre, estado } = mesa
   const anotar = useMutation({
-    mutationFn: ({ tipo, monto }: Parte) =>
-      call(contract.mesaIva.arrastrar, { body: { codCia, anio, mes, tipo, monto } }),
+    // One after the other: each replaces what was noted of its kind.
+    mutationFn: async (partes: readonly Parte[]) => {
+      for (const { tipo, monto } of partes)
+        await call(contract.mesaIva.arrastrar, { body: { codCia, anio, mes, tipo, monto } })
+    },
     onSuccess: () => avisos.bien(t.arrastre.hecho),
     onError: (error) => avisos.mal(motivoOf(error)),
     onSettled: () => refreshMesa(queryClient),
   })
-  if (!arrastre || arrastre.partes.length === 0) return null
+  const partes = arrastre?.partes ?? []
+  const proponible = estado === 'abierto' && partes.length > 0
+  useTecla(
+    'a',
+    () => anotar.mutate(partes),
+    () => proponible && !anotar.isPending,
+  )
+  if (!arrastre || partes.length === 0) return null
   return (
     <section className={classes.pendiente} aria-label={t.arrastre.de(nombreYAnio(arrastre.de))}>
       <h2 className={classes.titulo}>{t.arrastre.de(nombreYAnio(arrastre.de))}</h2>
-      {arrastre.partes.map((parte) => (
+      {partes.map((parte) => (
         <div key={parte.tipo} className={classes.parte}>
           <p className="nota">
             <span className="medio">{t.tipos[parte.tipo]}.</span> <span className="sec num">{dichoDe(parte)}</span>
           </p>
           {estado === 'abierto' ? (
-            <Button variant="default" loading={anotar.isPending} onClick={() => anotar.mutate(parte)}>
+            <Button variant="default" loading={anotar.isPending} onClick={() => anotar.mutate([parte])}>
               {botonDe(parte)}
             </Button>
           ) : (
@@ -42,6 +54,11 @@ export function Arrastre({ codCia, mesa }: { codCia: number; mesa: MesaIva }) {
           )}
         </div>
       ))}
+      {proponible && (
+        <Teclas>
+          <Kbd>a</Kbd> {t.arrastre.teclas}
+        </Teclas>
+      )}
     </section>
   )
 }

@@ -30,6 +30,7 @@ export function Proporcion({ mesa }: { mesa: MesaIva }) {
             {t.ajusteDiciembre}: {entera(ajuste)}
           </p>
         )}
+        {ajuste.startsWith('-') && <p>{t.creditoNegativo}</p>}
         <button type="button" className={classes.enlace} onClick={() => setAbierta(true)}>
           {t.proporcionDe(mesa.anio)}
         </button>

@@ -6,7 +6,7 @@ import classes from './Lado.module.css'
 
 /** Result of the month, before and after payments already made. */
 export function Resultado({ mesa }: { mesa: MesaIva }) {
-  const { determinado, liquidacion } = mesa
+  const { determinado, liquidacion, sinDatos } = mesa
   const aFavor = determinado.decidido.startsWith('-')
   const enteroDe = (id: string) =>
     mesa.formularios[0]?.pasos.flatMap((p) => p.secciones.flatMap((s) => s.casillas)).find((c) => c.id === id)
@@ -24,8 +24,9 @@ export function Resultado({ mesa }: { mesa: MesaIva }) {
       <div>
         <h2 className="nota sec medio">{aFavor ? t.saldoAFavor : t.determinado}</h2>
         <p className={`${classes.monto} num`}>
-          {colones(aFavor ? negada(determinado.decidido) : determinado.decidido)}
+          {sinDatos ? t.sinDatos : colones(aFavor ? negada(determinado.decidido) : determinado.decidido)}
         </p>
+        {sinDatos && <p className="nota sec">{t.sinDatosNota}</p>}
       </div>
       <dl className={`${classes.lista} sec`}>
         {partes

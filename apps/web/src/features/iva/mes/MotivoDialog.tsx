@@ -12,6 +12,8 @@ interface PropsDeMotivoDialog {
   detalle: ReactNode
   /** Label of the reason. */
   pregunta: string
+  /** A reason to begin with. */
+  propuesto?: string
   requerido: boolean
   boton: string
   hecho: string
@@ -27,6 +29,7 @@ export function MotivoDialog({
   titulo,
   detalle,
   pregunta,
+  propuesto = '',
   requerido,
   boton,
   hecho,
@@ -35,7 +38,9 @@ export function MotivoDialog({
   onClose,
 }: PropsDeMotivoDialog) {
   const queryClient = useQueryClient()
-  const [motivo, setMotivo] = useState('')
+  const [escrito, setMotivo] = useState<string>()
+  // Until something is typed, it follows what is chosen above it.
+  const motivo = escrito ?? propuesto
   const [mal, setMal] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
 

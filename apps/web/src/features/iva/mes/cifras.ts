@@ -9,10 +9,16 @@ export const entera = (valor: string): string => formatMonto(valor, undefined, 0
 export const colones = (valor: string): string => formatMonto(valor, COLONES, 0)
 /** 18 436 199,65 */
 export const conCentimos = (valor: string): string => formatMonto(valor)
+const signed =
+  (write: (valor: string) => string) =>
+  (valor: string): string =>
+    /^-|^0*(\.0*)?$/.test(valor) ? write(valor) : `+${write(valor)}`
 /** +386 500 */
-export const conSigno = (valor: string): string => (/^-|^0*(\.0*)?$/.test(valor) ? entera(valor) : `+${entera(valor)}`)
+export const conSigno = signed(entera)
 /** The portal's figure with the decimals it was typed with. */
 export const comoDijo = (valor: string): string => formatMonto(valor, undefined, hasCentimos(valor) ? 2 : 0)
+/** +386 500,25 */
+export const conSignoComoDijo = signed((valor) => comoDijo(valor))
 export const hasCentimos = (valor: string): boolean => /\.\d*[1-9]/.test(valor)
 /** As a field of the portal accepts it: digits only. */
 export const toDigitos = (valor: string): string => valor.replace(/\..*$/, '')

@@ -9,6 +9,8 @@ import type { MesaIvaSearch } from './definicion.ts'
 const CLAVE = ['mesaIva'] as const
 /** Polling interval: documents arrive and are answered meanwhile. */
 const CADA_MS = 60_000
+/** Interval while the server still sums months. */
+const OTRA_VEZ_MS = 500
 
 export const mesaQuery = (codCia: number, mes: Partial<Mes>) =>
   queryOptions({
@@ -16,6 +18,17 @@ export const mesaQuery = (codCia: number, mes: Partial<Mes>) =>
     queryFn: async ({ signal }) => (await call(contract.mesaIva.get, { params: { codCia }, query: mes, signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: CADA_MS,
+  })
+
+/** Asked again while some month is still being summed. */
+export const doceMesesQuery = (codCia: number, anio: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, codCia, 'doce', anio],
+    queryFn: async ({ signal }) =>
+      (await call(contract.doceMeses.get, { params: { codCia }, query: { anio }, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data && [...data.meses, ...data.antes].some(({ estado }) => estado === 'calculando') ? OTRA_VEZ_MS : CADA_MS,
   })
 
 export type QueDocumentos = Pick<MesaIvaSearch, 'casilla' | 'pila' | 'aviso' | 'lectura'>
@@ -48,6 +61,20 @@ export const proporcionQuery = (codCia: number, anio: number) =>
     queryKey: [...CLAVE, codCia, 'proporcion', anio],
     queryFn: async ({ signal }) =>
       (await call(contract.mesaIva.proporcion, { params: { codCia }, query: { anio }, signal })).data,
+  })
+
+export const noLlegadoQuery = (codCia: number, { anio, mes }: Mes) =>
+  queryOptions({
+    queryKey: [...CLAVE, codCia, 'noLlegado', anio, mes],
+    queryFn: async ({ signal }) =>
+      (await call(contract.mesaIvaFaltan.get, { params: { codCia }, query: { anio, mes }, signal })).data,
+  })
+
+export const papelesQuery = (codCia: number, { anio, mes }: Mes) =>
+  queryOptions({
+    queryKey: [...CLAVE, codCia, 'papeles', anio, mes],
+    queryFn: async ({ signal }) =>
+      (await call(contract.mesaIvaFaltan.papeles, { params: { codCia }, query: { anio, mes }, signal })).data,
   })
 
 /** Refetches all months, because later ones depend on the changed one. */

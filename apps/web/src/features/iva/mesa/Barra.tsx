@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
-import type { MesaIva } from '@pura/contract'
-import { clavesDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
+import type { CierreMesa, MesaIva } from '@pura/contract'
+import { cierresDeIva, clavesDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import {
   IconArrowsExchange,
   IconCalendarDue,
@@ -13,7 +13,8 @@ import { MesElegido } from '../../../components/campos/MesElegido.tsx'
 import badge from '../../../components/datos/StatusBadge.module.css'
 import tonos from '../../../components/datos/tonos.module.css'
 import type { Mes } from '../../../lib/formato/mes.ts'
-import classes from './Barra.module.css'
+import classes from '../mes/Barra.module.css'
+import { CuantosMeses } from '../mes/CuantosMeses.tsx'
 
 interface PropsDeBarra {
   mes: Mes
@@ -24,14 +25,16 @@ interface PropsDeBarra {
   onMes: (mes: Mes) => void
   onPaste: () => void
   onClaves: () => void
+  onDoce: () => void
 }
 
 /** Head of the workbench: month, state, deadline, and the actions on the whole month. */
-export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves }: PropsDeBarra) {
+export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves, onDoce }: PropsDeBarra) {
   return (
     <div className={classes.barra}>
       <MesElegido mes={mes} onMes={onMes} />
-      {mesa && <Estado estado={mesa.estado} />}
+      <CuantosMeses onChange={onDoce} />
+      {mesa && <Estado mesa={mesa} />}
       <span className="crece" />
       {mesa && <Plazos vence={mesa.vence} />}
       <Switch
@@ -51,6 +54,7 @@ export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves 
         <IconPrinter size={17} stroke={1.7} />
       </ActionIcon>
       <ActionIcon
+        className={classes.claves}
         variant="default"
         size="lg"
         aria-label={clavesDeIva.titulo}
@@ -60,6 +64,7 @@ export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves 
         <IconArrowsExchange size={17} stroke={1.7} />
       </ActionIcon>
       <Button
+        className={classes.pegar}
         variant="default"
         disabled={!mesa}
         leftSection={<IconClipboard size={17} stroke={1.7} aria-hidden />}
@@ -77,14 +82,23 @@ const ESTADOS = {
   porRectificar: ['rechazado', IconCalendarDue],
 } as const
 
-function Estado({ estado }: { estado: MesaIva['estado'] }) {
-  const [tono, Icono] = ESTADOS[estado]
+function Estado({ mesa: { estado, cierre } }: { mesa: MesaIva }) {
+  const porHacer = estado === 'cerrado' && cierre && !hasTodo(cierre)
+  const [tono, Icono] = porHacer ? (['pendiente', IconLock] as const) : ESTADOS[estado]
   return (
     <span className={`${badge.insignia} ${tonos[tono]}`}>
       <Icono size={14} stroke={2} aria-hidden />
-      {t.estados[estado]}
+      {estado === 'cerrado' && cierre ? cierresDeIva.estados[despuesDe(cierre)] : t.estados[estado]}
     </span>
   )
+}
+
+const hasTodo = (cierre: CierreMesa): boolean => ['pagado', 'sinPago'].includes(despuesDe(cierre))
+
+/** What was done of a close after closing. */
+function despuesDe({ numero, presentado, pago }: CierreMesa): keyof typeof cierresDeIva.estados {
+  if (!presentado) return numero === 1 ? 'cerrado' : 'rectificado'
+  return pago.estado === 'pagado' ? 'pagado' : pago.estado === 'nada' ? 'sinPago' : 'presentado'
 }
 
 function Plazos({ vence }: Pick<MesaIva, 'vence'>) {

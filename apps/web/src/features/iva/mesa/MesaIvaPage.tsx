@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { MesaIva } from '@pura/contract'
 import { fechaAt } from '@pura/domain/fecha'
+import { mesPorDeclarar } from '@pura/domain/iva'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -13,6 +14,8 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Cierre } from '../cierre/Cierre.tsx'
 import { Cierres } from '../cierre/Cierres.tsx'
 import { Rectificar } from '../cierre/Rectificar.tsx'
+import { NoLlegado } from '../faltan/NoLlegado.tsx'
+import { Papeles } from '../faltan/Papeles.tsx'
 import { Arrastre } from '../lado/Arrastre.tsx'
 import { Asientos } from '../lado/Asientos.tsx'
 import { Avisos } from '../lado/Avisos.tsx'
@@ -26,7 +29,9 @@ import classes from '../mes/Mesa.module.css'
 import { Formulario } from '../pasos/Formulario.tsx'
 import { Barra } from './Barra.tsx'
 
+const VistaCierres = lazy(() => import('../cierres/VistaCierres.tsx'))
 const PanelDocumentos = lazy(() => import('../documentos/PanelDocumentos.tsx'))
+const DoceMeses = lazy(() => import('../doce/DoceMeses.tsx'))
 const ClavesDialog = lazy(() => import('../claves/ClavesDialog.tsx'))
 const PegarDialog = lazy(() => import('../pegar/PegarDialog.tsx'))
 const route = getRouteApi('/privado/mesaIva')
@@ -41,16 +46,37 @@ export function MesaIvaPage() {
   const navigate = route.useNavigate()
   const { anio, mes } = search
   const pedido = anio && mes ? { anio, mes } : {}
-  const { data: mesa, error, refetch, isPlaceholderData } = useQuery(mesaQuery(codCia, pedido))
+  const {
+    data: mesa,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    ...mesaQuery(codCia, pedido),
+    enabled: !search.doce,
+  })
   const [dialogo, setDialogo] = useState<'pegar' | 'claves'>()
   const [exactas, setExactas] = useState(false)
-  const elMes = anio && mes ? { anio, mes } : mesa ? { anio: mesa.anio, mes: mesa.mes } : fechaAt(new Date())
+  const elMes =
+    anio && mes ? { anio, mes } : mesa ? { anio: mesa.anio, mes: mesa.mes } : mesPorDeclarar(fechaAt(new Date()))
   const goTo = ({ anio: otroAnio, mes: otroMes }: Mes) =>
-    void navigate({ search: { anio: otroAnio, mes: otroMes } satisfies MesaIvaSearch })
+    void navigate({
+      search: { anio: otroAnio, mes: otroMes, ...(search.ver && { ver: search.ver }) } satisfies MesaIvaSearch,
+    })
   const show = (que: QueDocumentos | undefined) =>
     void navigate({ search: { ...pedido, ...que } satisfies MesaIvaSearch })
   const { casilla, pila, aviso, lectura } = search
   const abierto = casilla ?? pila ?? aviso
+  if (search.doce) {
+    const showAnio = (otro: number) => void navigate({ search: { anio: otro, mes: elMes.mes, doce: 1 } })
+    return (
+      <Page title={t.titulo} forma="lleno">
+        <Suspense>
+          <DoceMeses anio={elMes.anio} onAnio={showAnio} onUnMes={() => goTo(elMes)} />
+        </Suspense>
+      </Page>
+    )
+  }
 
   return (
     <Page title={t.titulo} forma="lleno">
@@ -62,11 +88,31 @@ export function MesaIvaPage() {
         onMes={goTo}
         onPaste={() => setDialogo('pegar')}
         onClaves={() => setDialogo('claves')}
+        onDoce={() => void navigate({ search: { anio: elMes.anio, mes: elMes.mes, doce: 1 } })}
       />
       <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
         {error && !mesa && <Reintento que="el mes" error={error} onRetry={() => void refetch()} />}
         {!mesa && !error && <Espera />}
-        {mesa && <Mesa key={`${mesa.anio}-${mesa.mes}`} codCia={codCia} mesa={mesa} exactas={exactas} onShow={show} />}
+        {mesa && search.ver === 'cierres' ? (
+          <Suspense fallback={<Espera />}>
+            <VistaCierres
+              key={`${mesa.anio}-${mesa.mes}`}
+              mesa={mesa}
+              onVolver={() => void navigate({ search: { ...pedido } satisfies MesaIvaSearch })}
+            />
+          </Suspense>
+        ) : (
+          mesa && (
+            <Mesa
+              key={`${mesa.anio}-${mesa.mes}`}
+              codCia={codCia}
+              mesa={mesa}
+              exactas={exactas}
+              onShow={show}
+              onVerCierres={() => void navigate({ search: { ...pedido, ver: 'cierres' } satisfies MesaIvaSearch })}
+            />
+          )
+        )}
       </div>
       {mesa && abierto && (
         <Suspense>
@@ -93,9 +139,10 @@ interface MesaProps {
   mesa: MesaIva
   exactas: boolean
   onShow: (que: QueDocumentos) => void
+  onVerCierres: () => void
 }
 
-function Mesa({ codCia, mesa, exactas, onShow }: MesaProps) {
+function Mesa({ codCia, mesa, exactas, onShow, onVerCierres }: MesaProps) {
   return (
     <>
       {mesa.rectificar && <Rectificar mesa={mesa} rectificar={mesa.rectificar} />}
@@ -113,10 +160,12 @@ function Mesa({ codCia, mesa, exactas, onShow }: MesaProps) {
           <Avisos mesa={mesa} onShow={onShow} />
           <Pilas mesa={mesa} onShow={onShow} />
           <Arrastre codCia={codCia} mesa={mesa} />
+          <NoLlegado mesa={mesa} />
           <Asientos mesa={mesa} />
+          <Papeles mesa={mesa} />
           <Proporcion mesa={mesa} />
           <Cierre mesa={mesa} />
-          <Cierres mesa={mesa} />
+          <Cierres mesa={mesa} onVer={onVerCierres} />
         </div>
       </div>
     </>

@@ -116,9 +116,22 @@ const RAPIDOS = [
   ['/personas', textos.personas, IconAddressBook],
 ] as const
 
-/** A tiquete, in one touch. */
+/** The till, or a tiquete for a role without it, in one touch. */
 function Vender() {
-  if (!useSecciones().has('/tiquetasElectronicas')) return null
+  const secciones = useSecciones()
+  if (secciones.has('/ventaRapida')) {
+    return (
+      <ButtonLink
+        to="/ventaRapida"
+        size="md"
+        className={classes.vender}
+        leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+      >
+        {textos.vender}
+      </ButtonLink>
+    )
+  }
+  if (!secciones.has('/tiquetasElectronicas')) return null
   return (
     <ButtonLink
       to="/tiquetasElectronicas"

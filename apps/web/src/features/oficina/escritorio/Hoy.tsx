@@ -2,6 +2,7 @@ import type { Asunto } from '@pura/contract'
 import {
   type Icon,
   IconCircleX,
+  IconDeviceTabletExclamation,
   IconFilePencil,
   IconInbox,
   IconKey,
@@ -11,6 +12,7 @@ import {
   IconReceiptTax,
   IconSendOff,
   IconStack2,
+  IconZoomExclamation,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import tonos from '../../../components/datos/tonos.module.css'
@@ -28,6 +30,8 @@ const ICONOS = {
   recibos: IconReceipt,
   iva: IconReceiptTax,
   llave: IconKey,
+  cajas: IconDeviceTabletExclamation,
+  atencion: IconZoomExclamation,
   pagos: IconReceipt2,
   cola: IconStack2,
   borradores: IconFilePencil,

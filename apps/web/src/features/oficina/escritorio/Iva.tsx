@@ -16,7 +16,7 @@ const visible = (valor: Monto) => formatMonto(toDecimal(valor), COLONES)
  * IVA of the month so far: the debit sets the scale, the credit uses the same one, followed by the undecided credit.
  */
 export function Iva({ iva }: { iva: IvaDelMes }) {
-  const { anio, mes, porResponder, aparte } = iva
+  const { anio, mes, porResponder, aparte, sinDatos } = iva
   const [debito, credito, saldo] = [monto(iva.debito), monto(iva.credito), monto(iva.decidido)]
   const presunto = monto(iva.presunto)
   const sinDecidir = subtract(saldo, presunto)
@@ -26,9 +26,11 @@ export function Iva({ iva }: { iva: IvaDelMes }) {
     <section className={`${classes.tarjeta} ${classes.iva}`} aria-label={textos.tarjetas.iva}>
       <div>
         <h2 className={`${classes.rotulo} nota sec`}>{t.deMes(MESES[mes - 1]!)}</h2>
-        <p className={`${classes.cifra} num`}>{visible(saldo < CERO ? subtract(CERO, saldo) : saldo)}</p>
+        <p className={`${classes.cifra} num`}>
+          {sinDatos ? t.sinDatos : visible(saldo < CERO ? subtract(CERO, saldo) : saldo)}
+        </p>
         <p className="nota sec num">
-          {saldo < CERO ? t.aFavor : t.porPagar}
+          {sinDatos ? t.sinDatosNota : saldo < CERO ? t.aFavor : t.porPagar}
           {sinDecidir !== CERO && ` · ${siAceptaTodo(presunto)}`}
         </p>
       </div>

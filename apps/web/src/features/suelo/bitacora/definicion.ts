@@ -51,6 +51,7 @@ const NOMBRES: Record<EntidadBitacora, string> = {
   surtido: 'Surtido',
   sucursal: 'Sucursal',
   caja: 'Caja',
+  arriendo: 'Caja de venta rápida',
   manto_formulario: 'Consecutivo',
   actividad_economica_cia: 'Actividad económica',
   documento: 'Documento',

@@ -7,6 +7,8 @@ import { useRemove } from '../../../components/mantenimiento/formulario/use-elim
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../lib/servidor/api.ts'
+import { useSoloLectura } from '../../../lib/servidor/session.ts'
+import { Trayendo } from '../../../lib/teclas/en-espera.tsx'
 import { documentoQuery, refreshDocumentos, refreshSinDocumento } from '../documento/consultas.ts'
 import type { Siguiente } from '../emision/GraciasModal.tsx'
 import { DocumentoForm } from '../formulario/precarga.ts'
@@ -43,6 +45,7 @@ const { documento: textos, accionesDocumento: propios, general } = mensajes
 /** Runs the chosen action of a document; render `dialogos` once per page. */
 export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguiente }: Options = {}): Acciones {
   const queryClient = useQueryClient()
+  const soloLectura = useSoloLectura()
   const [formulario, setFormulario] = useState<FormularioAbierto>()
   const [emitido, setEmitido] = useState<{ documento: DocumentoResumen; modo: ModoDocumento }>()
   const [anulando, setAnulando] = useState<DocumentoResumen>()
@@ -87,7 +90,8 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
   }
 
   function run(accion: AccionDeDocumento, documento: Documento): void {
-    if (accion === 'anular') setAnulando(documento)
+    if (soloLectura) avisos.mal(general.soloLectura)
+    else if (accion === 'anular') setAnulando(documento)
     else if (accion === 'eliminar') eliminar.ask(documento)
     else if (accion === 'reenviar') void resend(documento)
     else if (accion === 'correo') setEnviando(documento)
@@ -112,7 +116,7 @@ export function useAcciones({ anulado = () => textos.anulado, onRemoved, siguien
   )
 
   const dialogos = (
-    <Suspense>
+    <Suspense fallback={<Trayendo />}>
       {eliminar.dialogo}
       {anulando && (
         <AnularDialog

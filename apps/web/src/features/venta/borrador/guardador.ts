@@ -3,6 +3,7 @@
  * one is warned.
  */
 import { ApiError, type BorradorResumen, contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
+import { unlessSinLinea } from '../../../lib/consulta/linea.ts'
 import { isUnreached } from '../../../lib/servidor/api.ts'
 import { type DocumentoForm, newId } from '../modelo/estado.ts'
 import {
@@ -100,7 +101,8 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
       confirm(enviado, await sendBorrador(lugar, enviado))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 409) await reconcile(error.message).catch(() => {})
+      // What waits to be issued is the sender's (pedidos.ts).
+      if (error.status === 409) await (estado.pedido ? undefined : reconcile(error.message).catch(() => {}))
       // Permanently refused (too large, or not allowed): keep it here without retrying.
       else if (REFUSED.has(error.status)) stay(error.message)
       else {
@@ -120,8 +122,14 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
       pendiente = null
       removeLocal(lugar, idBorrador)
       tell({ ...estado, guardado: { en: 'servidor', momento: servidor.guardado } })
-    } else if (pendiente) writeLocal(lugar, pendiente)
+    } else if (estado.pedido) keepPedido(estado.pedido)
+    else if (pendiente) writeLocal(lugar, pendiente)
     if (version === 1) onCambio()
+  }
+
+  /** A save answered only after the document was asked for: it waits on, unless it was issued or taken back meanwhile. */
+  function keepPedido(pedido: Pedido): void {
+    if (pendiente && readLocal(lugar, idBorrador)?.pedido) writeLocal(lugar, { ...pendiente, pedido })
   }
 
   /** After the server refused to save or issue: loads its version and decides what happens to the changes here. */
@@ -237,10 +245,11 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
     async issue(entrada: DocumentoEntrada, alVolver?: AlVolver): Promise<DocumentoResumen | undefined> {
       quieto = true
       clearTimeout(timer)
-      await enCamino
       try {
         if (alVolver?.sinLinea) return wait(entrada, alVolver)
-        const emitido = await emitBorrador({ idBorrador, version }, entrada)
+        // A call on a dead line may hang for a minute. If it arrives after all, the same key answers the second one.
+        if (enCamino) await unlessSinLinea(enCamino)
+        const emitido = await unlessSinLinea(emitBorrador({ idBorrador, version }, entrada))
         forget()
         return emitido
       } catch (error) {

@@ -107,8 +107,8 @@ async function emitPedido(autor: Autor, local: BorradorPedido): Promise<Document
     return await emitBorrador(local, entrada)
   } catch (error) {
     if (!isDeBorrador(error)) throw error
-    const { borrador, emitido } = await findBorrador(autor, local.idBorrador)
-    if (emitido) return emitido
+    // What was issued has another content, or its key would have been answered: asked before, taken back and changed.
+    const { borrador } = await findBorrador(autor, local.idBorrador)
     // The answer to its last save was lost: it is the same draft, of a newer version.
     if (borrador && isSame(borrador.documento, local.documento))
       return emitBorrador({ idBorrador: local.idBorrador, version: borrador.version }, entrada)

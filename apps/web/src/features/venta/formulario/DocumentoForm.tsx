@@ -2,13 +2,16 @@ import { Button, Loader, Modal } from '@mantine/core'
 import type { DocumentoCompleto, DocumentoResumen, PagoVenta } from '@pura/contract'
 import { type TipoDocumento, tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { useEscape } from '../../../components/teclado/use-escape.ts'
 import { precargable } from '../../../lib/navegador/precargable.tsx'
 import { useSesion } from '../../../lib/servidor/session.ts'
+import { useTeclasEnEspera } from '../../../lib/teclas/en-espera.tsx'
+import { dropTeclas } from '../../../lib/teclas/guardadas.ts'
 import { useCatalogos } from '../modelo/catalogos.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
+import { preloadAlGenerar } from './base/al-generar.ts'
 import classes from './base/DocumentoForm.module.css'
 import { usePreparacion } from './base/use-preparacion.ts'
 import { preloadLineas } from './lineas/aparte.ts'
@@ -24,7 +27,9 @@ export const Formulario = precargable(async () => {
   ])
   return m.Formulario
 })
-void Formulario.preload().catch(() => undefined)
+void Formulario.preload()
+  .then(preloadAlGenerar)
+  .catch(() => undefined)
 
 export interface PropsDocumentoForm {
   /** Type of the new document; for a note or receipt it differs from that of `origen`. */
@@ -87,6 +92,7 @@ export function DocumentoForm(props: PropsDocumentoForm) {
           </Suspense>
         ) : fallo ? (
           <Espera onClose={onClose}>
+            <SinTeclas />
             <Banner
               titulo={fallo.message || mensajes.general.errorServidor}
               acciones={
@@ -131,11 +137,20 @@ function useBorradorPedido({ idBorrador, onBorrador }: PropsDocumentoForm) {
   return { pedido, tell, reopen }
 }
 
-const Preparando = ({ onClose }: { onClose: () => void }) => (
-  <Espera onClose={onClose}>
-    <Loader aria-label="Preparando el documento" />
-  </Espera>
-)
+function Preparando({ onClose }: { onClose: () => void }) {
+  useTeclasEnEspera()
+  return (
+    <Espera onClose={onClose}>
+      <Loader aria-label="Preparando el documento" />
+    </Espera>
+  )
+}
+
+/** The form did not come: what was typed for it goes nowhere. */
+function SinTeclas(): null {
+  useLayoutEffect(dropTeclas, [])
+  return null
+}
 
 function Espera({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   useEscape(onClose)

@@ -11,6 +11,7 @@ import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosE
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { useNuevo } from '../../../components/teclado/use-tecla.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { Trayendo } from '../../../lib/teclas/en-espera.tsx'
 import { aperturaOf } from '../acciones/acciones.ts'
 import { type Acciones, useAcciones } from '../acciones/use-acciones.tsx'
 import { DocumentoForm, usePrecarga } from '../formulario/precarga.ts'
@@ -92,7 +93,7 @@ export function ListaDocumentos({ definicion, search, navigate }: PropsDeListaDo
         <Documentos definicion={definicion} estado={estado} agregar={agregar} onAccion={acciones.run} />
       )}
       {(search.nuevo || search.borrador) && (
-        <Suspense>
+        <Suspense fallback={<Trayendo />}>
           <DocumentoForm
             tipo={definicion.tipo.tipo}
             idBorrador={search.borrador}

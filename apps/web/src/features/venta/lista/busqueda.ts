@@ -18,7 +18,7 @@ import { oneOf, positiveInt } from '../../../lib/direccion/search-params.ts'
 export const VISTAS = ['mes', 'pendientes', 'rechazadas', 'porCobrar', 'todas', 'borradores'] as const
 export type Vista = (typeof VISTAS)[number]
 
-const { lista: textos } = mensajes
+const textos = mensajes.lista
 
 /** State at Hacienda (LISTA-06). */
 export const FILTRO_HACIENDA = {

@@ -17,7 +17,7 @@ import type { Seleccion } from '../seleccion/use-seleccion.ts'
 import classes from './columnas.module.css'
 import type { DefinicionLista } from './definicion.ts'
 
-const { lista } = mensajes
+const lista = mensajes.lista
 
 /** Cliente, number, Moneda, Monto, Emisión, Estado en Hacienda, Estado del Documento (LISTA-18, LISTA-19). */
 export const documentoColumns = (

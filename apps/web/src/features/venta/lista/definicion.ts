@@ -18,7 +18,7 @@ export interface DefinicionLista {
   sinCliente: string
 }
 
-const { lista } = mensajes
+const lista = mensajes.lista
 
 const ARCHIVO: Omit<DefinicionArchivo<DocumentoResumen>, 'titulo'> = {
   buscar: 'Cliente o referencia',

@@ -5,6 +5,7 @@ import { toOtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts
 import { type CambioMoneda, COLON, changeMoneda, DOLAR, propose } from './moneda.ts'
 import {
   type DocumentoForm,
+  type FilaFuera,
   type LineaForm,
   type OrigenPrecio,
   type OtraReferenciaForm,
@@ -125,6 +126,7 @@ export type Cambio =
   | { clase: 'componer'; linea: LineaForm | null }
   | { clase: 'agregarNueva' }
   | { clase: 'lineas'; changeLinea: (linea: LineaForm) => LineaForm }
+  | { clase: 'fuera'; change: (fuera: readonly FilaFuera[]) => readonly FilaFuera[] }
   | { clase: 'moneda'; cambio: CambioMoneda }
   | { clase: 'reemplazar'; documento: DocumentoForm }
 
@@ -157,6 +159,8 @@ function apply(documento: DocumentoForm, cambio: Cambio): DocumentoForm {
         ...documento,
         lineas: documento.lineas.map((l) => (l.producto === null ? l : cambio.changeLinea(l))),
       }
+    case 'fuera':
+      return { ...documento, fuera: cambio.change(fueraOf(documento)) }
     case 'moneda':
       return changeMoneda(documento, cambio.cambio)
     case 'reemplazar':
@@ -174,6 +178,9 @@ function typeIn(linea: LineaForm, campos: Partial<LineaForm>): LineaForm {
 
 export const llenas = (lineas: readonly LineaForm[]): LineaForm[] => lineas.filter((l) => l.producto !== null)
 
+const NINGUNA: readonly FilaFuera[] = []
+export const fueraOf = ({ fuera = NINGUNA }: DocumentoForm): readonly FilaFuera[] => fuera
+
 /** True if a new line was neither added nor discarded. */
 export const isPendiente = ({ nueva }: Pick<DocumentoForm, 'nueva'>): boolean => (nueva?.producto ?? null) !== null
 
@@ -186,6 +193,7 @@ function endWithEmpty(lineas: readonly LineaForm[]): readonly LineaForm[] {
 export const hasContent = (d: DocumentoForm): boolean =>
   d.cliente !== null ||
   llenas(d.lineas).length > 0 ||
+  fueraOf(d).length > 0 ||
   isPendiente(d) ||
   d.referencia !== null ||
   d.otrasReferencias.length > 0 ||

@@ -1,5 +1,6 @@
 /** Form values, as plain data. */
 import type { Autorizacion, Cliente, ComponenteEntrada, DocumentoResumen, LineaEntrada, Producto } from '@pura/contract'
+import type { FilaPegada } from '@pura/domain/pegado'
 import type { OtroImpuesto } from '../../../components/impuestos/otros-impuestos.ts'
 
 export interface DescuentoLinea {
@@ -113,6 +114,15 @@ export interface OtraReferenciaForm {
   razon: string
 }
 
+/** A pasted row that is no line yet. It stays on screen, and nothing is issued, until it is settled. */
+export interface FilaFuera {
+  id: string
+  fila: FilaPegada
+  motivo: string
+  /** What it can be settled by: creating its product, or searching it again; absent if neither helps. */
+  salida?: 'crear' | 'buscar'
+}
+
 export interface CargoForm {
   id: string
   tipo: string
@@ -202,6 +212,8 @@ export interface DocumentoForm {
   /** Clave of the rejected document that this one replaces. */
   rechazada: string
   lineas: readonly LineaForm[]
+  /** Absent in older drafts. */
+  fuera?: readonly FilaFuera[]
   /** A new line, not part of the document until added (LINEA-14). */
   nueva: LineaForm | null
   cargos: readonly CargoForm[]

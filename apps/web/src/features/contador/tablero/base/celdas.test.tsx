@@ -2,15 +2,25 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Tarjeta } from '../lista/Tarjeta.tsx'
 import { aFila } from '../testing.ts'
-import { Responder } from './celdas.tsx'
+import { Iva, Responder } from './celdas.tsx'
 
-const conVencido = aFila({
-  porResponder: { cuantos: 12, vencidos: 1, hasta: '11-12-2026', cuantosHasta: 11, dias: 16 },
+const conOtros = aFila({
+  porResponder: { cuantos: 12, vencidos: 0, hasta: '11-12-2026', dias: 16 },
+  deOtrosMeses: { porResponder: 3, porCorregir: 0, enCola: 0 },
 })
 
-test('a cell shows the overdue documents and the next deadline, in the row and on a phone', () => {
-  render(<Responder fila={conVencido} mes={{ anio: 2026, mes: 11 }} entrar={() => undefined} />)
-  expect(screen.getByRole('button').textContent).toBe('1216 días1 vencido')
-  render(<Tarjeta fila={conVencido} />)
-  expect(screen.getByText('12 por responder · 1 vencido · 16 días')).toBeTruthy()
+test('a cell shows the month with its last day and what waits of other months, in the row and on a phone', () => {
+  render(<Responder fila={conOtros} mes={{ anio: 2026, mes: 11 }} entrar={() => undefined} />)
+  expect(screen.getByRole('button', { name: 'Responder 15 recibidos de Soda La Ceiba' }).textContent).toBe(
+    '1216 días+3 de otros meses',
+  )
+  render(<Tarjeta fila={conOtros} />)
+  expect(screen.getByText('12 por responder · 16 días')).toBeTruthy()
+  expect(screen.getAllByText('+3 de otros meses')).toHaveLength(2)
+})
+
+test('a month of which nothing is known is not zero', () => {
+  const iva = { estado: 'listo', sinDatos: true, decidido: '0', presunto: '0', sinDecidir: null } as const
+  render(<Iva fila={aFila({ iva })} mes={{ anio: 2026, mes: 11 }} entrar={() => undefined} />)
+  expect(screen.getByRole('button').textContent).toBe('Sin datos')
 })

@@ -1,15 +1,15 @@
-import type { FilaTablero } from '@pura/contract'
+import type { AtrasoTablero, FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import { countPorCorregir } from '@pura/domain/tablero'
-import { IconCalendarDue, IconCheck, IconLock, IconLockOpen, IconNote } from '@tabler/icons-react'
+import { ACCION_DE_ATRASO, countPorCorregir } from '@pura/domain/tablero'
+import { IconCalendarDue, IconCheck, IconCornerDownRight, IconLock, IconLockOpen, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import badge from '../../../../components/datos/StatusBadge.module.css'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatCedula, formatMonto, isCero } from '../../../../lib/formato/format.ts'
-import type { Mes } from '../../../../lib/formato/mes.ts'
+import { type Mes, nombreYAnio } from '../../../../lib/formato/mes.ts'
 import classes from './Celdas.module.css'
 import { PROPIA } from './definicion.ts'
-import { type Celda as CualCelda, destinoDe, destinoDeAccion } from './destinos.ts'
+import { type Celda as CualCelda, destinoDe, destinoDeAccion, destinoDeAtraso } from './destinos.ts'
 import { diaCercano, diaDe, ultimoDe } from './dias.ts'
 import type { Entrar } from './use-entrar.ts'
 
@@ -79,21 +79,21 @@ const cifra = (n: number, mal = false) => (
 )
 
 export function Responder(props: CeldaProps) {
-  const { porResponder: p, nombreCia } = props.fila
+  const { porResponder: p, nombreCia, deOtrosMeses } = props.fila
+  const otros = deOtrosMeses.porResponder
   if (!p) return <Nada />
-  if (p.cuantos === 0) return cifra(0)
+  if (p.cuantos + otros === 0) return cifra(0)
   const urge = p.dias !== null && p.dias <= URGE_DIAS
   return (
-    <Ir {...props} celda="responder" etiqueta={t.verResponder(p.cuantos, nombreCia)}>
+    <Ir {...props} celda="responder" etiqueta={t.verResponder(p.cuantos + otros, nombreCia)}>
       {cifra(p.cuantos)}
       <span className={classes.plazos}>
-        <span className={`${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}>
-          {p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}
-        </span>
-        {/* Overdue documents are shown instead of the next deadline of the others. */}
-        {p.dias !== null && p.vencidos > 0 && (
-          <span className={`${classes.detalle} ${classes.mal} num`}>{t.vencidos(p.vencidos)}</span>
+        {p.cuantos > 0 && (
+          <span className={`${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}>
+            {p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}
+          </span>
         )}
+        <DeOtros cuantos={otros} />
       </span>
     </Ir>
   )
@@ -101,14 +101,22 @@ export function Responder(props: CeldaProps) {
 
 const URGE_DIAS = 2
 
+/** What waits from months that are not shown. */
+const DeOtros = ({ cuantos }: { cuantos: number }) =>
+  cuantos > 0 ? <span className={`${classes.detalle} sec num`}>{t.deOtros(cuantos)}</span> : null
+
 export function Rechazados(props: CeldaProps) {
   const { rechazados, nombreCia } = props.fila
   if (rechazados === null) return <Nada />
   const cuantos = countPorCorregir(props.fila)
-  if (cuantos === 0) return cifra(0)
+  const otros = props.fila.deOtrosMeses.porCorregir
+  if (cuantos + otros === 0) return cifra(0)
   return (
-    <Ir {...props} celda="rechazados" etiqueta={t.verRechazados(cuantos, nombreCia)}>
-      {cifra(cuantos, true)}
+    <Ir {...props} celda="rechazados" etiqueta={t.verRechazados(cuantos + otros, nombreCia)}>
+      <span className={classes.plazos}>
+        {cifra(cuantos, true)}
+        <DeOtros cuantos={otros} />
+      </span>
     </Ir>
   )
 }
@@ -116,10 +124,14 @@ export function Rechazados(props: CeldaProps) {
 export function Cola(props: CeldaProps) {
   const { enCola, nombreCia } = props.fila
   if (enCola === null) return <Nada />
-  if (enCola === 0) return cifra(0)
+  const otros = props.fila.deOtrosMeses.enCola
+  if (enCola + otros === 0) return cifra(0)
   return (
-    <Ir {...props} celda="cola" etiqueta={t.verCola(enCola, nombreCia)}>
-      {cifra(enCola)}
+    <Ir {...props} celda="cola" etiqueta={t.verCola(enCola + otros, nombreCia)}>
+      <span className={classes.plazos}>
+        {cifra(enCola)}
+        <DeOtros cuantos={otros} />
+      </span>
     </Ir>
   )
 }
@@ -150,6 +162,13 @@ export function Iva(props: CeldaProps) {
   if (!iva) return <Nada />
   if (iva.decidido === null) return <span className="sec nota">{iva.estado === 'calculando' ? t.calculando : '—'}</span>
   const { sinDecidir, presunto } = iva
+  if (iva.sinDatos) {
+    return (
+      <Ir {...props} celda="iva" etiqueta={`${t.verIva(nombreCia)}: ${t.sinDatos}`}>
+        <span className="sec">{t.sinDatos}</span>
+      </Ir>
+    )
+  }
   return (
     <Ir {...props} celda="iva" etiqueta={t.verIva(nombreCia)}>
       <span className={classes.iva}>
@@ -194,6 +213,61 @@ export function MesDeFila(props: CeldaProps) {
   )
 }
 
+const ATRASOS = {
+  porRectificar: ['rechazado', IconCalendarDue],
+  vencido: ['pendiente', IconCalendarDue],
+  sinPresentar: ['pendiente', IconCalendarDue],
+} as const
+
+/** First cell of an earlier month, under its company. */
+export function NombreDeAtraso({ fila, atraso }: { fila: FilaTablero; atraso: AtrasoTablero }) {
+  return (
+    <span className={`${classes.compania} ${classes.deMes}`}>
+      <span className="recorta">
+        <IconCornerDownRight size={14} stroke={1.8} aria-hidden className={classes.notaIcono} /> {nombreYAnio(atraso)}
+        <span className="oculto-visual">{` · ${fila.nombreCia}`}</span>
+      </span>
+      <span className={`${classes.detalle} sec recorta`}>
+        {atraso.estado === 'porRectificar' ? t.cambio : t.vencio(diaDe(atraso.vence))}
+      </span>
+    </span>
+  )
+}
+
+export function EstadoDeAtraso({ atraso }: { atraso: AtrasoTablero }) {
+  const [tono, Icono] = ATRASOS[atraso.estado]
+  return (
+    <span className={`${badge.insignia} ${tonos[tono]}`}>
+      <Icono size={14} stroke={2} aria-hidden />
+      {t.atrasos[atraso.estado]}
+    </span>
+  )
+}
+
+const BotonVerbo = ({ verbo, etiqueta, onClick }: { verbo: string; etiqueta: string; onClick: () => void }) => (
+  <button
+    type="button"
+    data-celda
+    tabIndex={-1}
+    className={`${classes.verbo} medio`}
+    aria-label={etiqueta}
+    onClick={onClick}
+  >
+    {verbo}
+  </button>
+)
+
+export function VerboDeAtraso({ fila, atraso, entrar }: { fila: FilaTablero; atraso: AtrasoTablero; entrar: Entrar }) {
+  const verbo = t.verbos[ACCION_DE_ATRASO[atraso.estado]]
+  return (
+    <BotonVerbo
+      verbo={verbo}
+      etiqueta={t.deMes(verbo, nombreYAnio(atraso), fila.nombreCia)}
+      onClick={() => entrar(fila, destinoDeAtraso(fila, atraso))}
+    />
+  )
+}
+
 export function Ultimo(props: CeldaProps) {
   const { ultimo, nombreCia } = props.fila
   const { dia } = ultimoDe(ultimo)
@@ -212,15 +286,10 @@ export const verboDe = ({ accion, llave }: FilaTablero): string =>
 export function Verbo({ fila, mes, entrar }: CeldaProps) {
   const verbo = verboDe(fila)
   return (
-    <button
-      type="button"
-      data-celda
-      tabIndex={-1}
-      className={`${classes.verbo} medio`}
-      aria-label={`${verbo}: ${fila.nombreCia}`}
+    <BotonVerbo
+      verbo={verbo}
+      etiqueta={`${verbo}: ${fila.nombreCia}`}
       onClick={() => entrar(fila, destinoDeAccion(fila, mes))}
-    >
-      {verbo}
-    </button>
+    />
   )
 }

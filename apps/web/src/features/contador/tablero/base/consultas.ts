@@ -18,7 +18,7 @@ export const tableroQuery = (mes: Partial<Mes>) =>
     refetchInterval: CADA_MS,
   })
 
-/** IVA of companies without cached sums; queried again while the answer says that some are not ready. */
+/** IVA and earlier months of companies without cached sums; queried again while the answer says that some are not ready. */
 export const ivaQuery = ({ anio, mes }: Mes, accesos: readonly number[]) =>
   queryOptions({
     queryKey: [...CLAVE, 'iva', { anio, mes }, accesos],
@@ -26,20 +26,24 @@ export const ivaQuery = ({ anio, mes }: Mes, accesos: readonly number[]) =>
       (await call(contract.tableroContador.iva, { body: { anio, mes, accesos: [...accesos] }, signal })).data,
     enabled: accesos.length > 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some(({ iva }) => isCalculando(iva)) ? OTRA_VEZ_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isCalculando) ? OTRA_VEZ_MS : false),
   })
 
 export const listPorCalcular = (filas: readonly FilaTablero[] = []): number[] =>
-  filas.filter(({ iva }) => isCalculando(iva)).map(({ idAcceso }) => idAcceso)
+  filas.filter(isCalculando).map(({ idAcceso }) => idAcceso)
 
 /** Merges the separately loaded figures into the rows. */
-export function withIva(tablero: Tablero, hechas: readonly Pick<FilaTablero, 'idAcceso' | 'iva' | 'mes'>[]): Tablero {
+export function withIva(
+  tablero: Tablero,
+  hechas: readonly Pick<FilaTablero, 'idAcceso' | 'iva' | 'mes' | 'atrasos'>[],
+): Tablero {
   const por = new Map(hechas.map((hecha) => [hecha.idAcceso, hecha]))
-  const con = (fila: FilaTablero) => (isCalculando(fila.iva) ? { ...fila, ...por.get(fila.idAcceso) } : fila)
+  const con = (fila: FilaTablero) => (isCalculando(fila) ? { ...fila, ...por.get(fila.idAcceso) } : fila)
   return { ...tablero, filas: tablero.filas.map(con) }
 }
 
-const isCalculando = (iva: FilaTablero['iva']): boolean => iva?.estado === 'calculando'
+const isCalculando = ({ iva, atrasos }: Pick<FilaTablero, 'iva' | 'atrasos'>): boolean =>
+  iva?.estado === 'calculando' || atrasos?.estado === 'calculando'
 
 export const tareasQuery = (mes: Mes) =>
   queryOptions({

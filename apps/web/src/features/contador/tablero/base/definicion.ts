@@ -6,6 +6,7 @@ import { type Mes, parseMes } from '../../../../lib/formato/mes.ts'
 /** Views, one at a time, so that a count links to exactly the companies it counted. */
 export const VER = [
   'algo',
+  'atrasos',
   'porCerrar',
   'cerradas',
   'responder',

@@ -1,15 +1,15 @@
 /** Page of each figure of a row inside its company; undefined if the role lacks the section. */
-import { ARCHIVO, type FilaTablero, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
+import { ARCHIVO, type AtrasoTablero, type FilaTablero, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import { stringifySearch } from '../../../../lib/direccion/search-params.ts'
 import type { Mes } from '../../../../lib/formato/mes.ts'
 import { ultimoDe } from './dias.ts'
 
-export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd270' | 'mes' | 'ultimo'
+export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd270' | 'mes' | 'cierres' | 'ultimo'
 
 /** Marks a role that has every section. */
 const TODAS = '*'
 
-type Con = Pick<FilaTablero, 'secciones' | 'ultimo' | 'rechazados'>
+type Con = Pick<FilaTablero, 'secciones' | 'ultimo' | 'rechazados' | 'deOtrosMeses'> & { negados?: number | null }
 
 export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined {
   const hasSeccion = (seccion: string) => fila.secciones.includes(seccion) || fila.secciones.includes(TODAS)
@@ -20,7 +20,7 @@ export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined
       return en(RECIBIDOS)
     case 'rechazados':
       // Those that Hacienda refused to receive are among the pending ones.
-      return fila.rechazados === 0
+      return fila.rechazados === 0 && (fila.negados ?? 0) > 0
         ? enLista(hasSeccion, 'pendientes', 'PENDIENTE')
         : enLista(hasSeccion, 'rechazadas', 'RECHAZADO')
     case 'cola':
@@ -31,6 +31,8 @@ export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined
     case 'mes':
     case 'd270':
       return en(MESA_IVA, { anio: mes.anio, mes: mes.mes })
+    case 'cierres':
+      return en(MESA_IVA, { anio: mes.anio, mes: mes.mes, ver: 'cierres' })
     case 'ultimo': {
       const [emitidos, recibidos] = [en(ARCHIVO, { fechas: 'todas' }), en(RECIBIDOS, { vista: 'todos' })]
       return ultimoDe(fila.ultimo).libro === 'emitido' ? (emitidos ?? recibidos) : (recibidos ?? emitidos)
@@ -39,10 +41,14 @@ export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined
 }
 
 /** Page of the row's next action. */
-export function destinoDeAccion(fila: Con & Pick<FilaTablero, 'accion'>, mes: Mes): string | undefined {
+export function destinoDeAccion(fila: Con & Pick<FilaTablero, 'accion' | 'accionDe'>, mes: Mes): string | undefined {
   const celda = CELDA_DE[fila.accion]
-  return celda && destinoDe(celda, fila, mes)
+  return celda && destinoDe(celda, fila, fila.accionDe ?? mes)
 }
+
+/** Where an earlier month is dealt with. */
+export const destinoDeAtraso = (fila: Con, atraso: AtrasoTablero): string | undefined =>
+  destinoDe(atraso.estado === 'sinPresentar' ? 'cierres' : 'mes', fila, atraso)
 
 const CELDA_DE: Readonly<Record<FilaTablero['accion'], Celda | undefined>> = {
   renovarLlave: 'llave',
@@ -52,6 +58,7 @@ const CELDA_DE: Readonly<Record<FilaTablero['accion'], Celda | undefined>> = {
   rectificar: 'mes',
   d270: 'd270',
   cerrar: 'mes',
+  presentar: 'cierres',
   ver: undefined,
 }
 

@@ -7,6 +7,7 @@ import type { TableroSearch, Ver } from './definicion.ts'
 
 const CON: Readonly<Record<Ver, (fila: FilaTablero) => boolean>> = {
   algo: ({ nivel }) => nivel !== 'enOrden',
+  atrasos: ({ atrasos }) => (atrasos?.meses.length ?? 0) > 0,
   porCerrar: ({ mes }) => mes === 'porCerrar',
   cerradas: ({ mes }) => mes === 'cerrado',
   responder: ({ porResponder }) => (porResponder?.cuantos ?? 0) > 0,
@@ -40,3 +41,7 @@ export const sumaDe = (filas: readonly FilaTablero[], cuantos: (fila: FilaTabler
 /** Number with and without hyphens: 3101 finds 3-101-999001. */
 const palabrasDe = ({ nombreCia, ruc, nota }: FilaTablero): string =>
   `${nombreCia} ${ruc} ${formatCedula(ruc)} ${nota?.texto ?? ''}`
+
+/** Of all months: they are answered together. */
+export const countPorResponder = ({ porResponder, deOtrosMeses }: FilaTablero): number =>
+  (porResponder?.cuantos ?? 0) + deOtrosMeses.porResponder

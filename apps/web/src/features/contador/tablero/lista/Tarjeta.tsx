@@ -4,11 +4,24 @@ import { countPorCorregir } from '@pura/domain/tablero'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import celdas from '../base/Celdas.module.css'
+import { EstadoDeAtraso, NombreDeAtraso } from '../base/celdas.tsx'
 import { diaDe } from '../base/dias.ts'
+import type { Renglon } from '../base/renglones.ts'
 import classes from './Tarjeta.module.css'
 
 /** A company on a phone: problems and deadlines, most serious first; a tap opens the rest. */
-export function Tarjeta({ fila }: { fila: FilaTablero }) {
+export function Tarjeta({ fila }: { fila: Renglon }) {
+  const { atraso } = fila
+  if (atraso) {
+    return (
+      <span className={classes.tarjeta}>
+        <NombreDeAtraso fila={fila} atraso={atraso} />
+        <span className={classes.dichos}>
+          <EstadoDeAtraso atraso={atraso} />
+        </span>
+      </span>
+    )
+  }
   const dichos = dichosDe(fila)
   const iva = fila.iva?.decidido
   return (
@@ -16,7 +29,9 @@ export function Tarjeta({ fila }: { fila: FilaTablero }) {
       <span className={classes.nombre}>
         <span className="recorta medio crece">{fila.nombreCia}</span>
         {iva !== null && iva !== undefined && (
-          <span className="num">{formatMonto(iva, { nombreCorto: 'CRC' }, 0)}</span>
+          <span className={fila.iva?.sinDatos ? 'sec' : 'num'}>
+            {fila.iva?.sinDatos ? t.sinDatos : formatMonto(iva, { nombreCorto: 'CRC' }, 0)}
+          </span>
         )}
       </span>
       <span className={`${classes.dichos} nota`}>
@@ -37,8 +52,9 @@ interface Dicho {
 }
 
 function dichosDe(fila: FilaTablero): Dicho[] {
-  const { porResponder: p, llave, enCola, d270, mes } = fila
+  const { porResponder: p, llave, enCola, d270, mes, deOtrosMeses: otros } = fila
   const porCorregir = countPorCorregir(fila)
+  const deOtros = otros.porResponder + otros.porCorregir
   const dichos: (Dicho | false)[] = [
     llave !== null &&
       llave.estado !== 'vigente' &&
@@ -58,6 +74,7 @@ function dichosDe(fila: FilaTablero): Dicho[] {
           .join(' · '),
         tono: 'pendiente' as const,
       },
+    deOtros > 0 && { texto: t.deOtros(deOtros) },
     llave?.estado === 'porVencer' && { texto: `${t.columnas.llave} ${diaDe(llave.vence)}`, tono: 'pendiente' as const },
     (enCola ?? 0) > 0 && { texto: `${enCola} ${t.cuadro.cola}`, tono: 'encola' as const },
     d270?.estado === 'porEnviar' && { texto: `${t.cuadro.d270} ${t.d270.porEnviar.toLowerCase()}` },

@@ -5,7 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as api from '../../../../lib/servidor/api.ts'
+import { SesionContext } from '../../../../lib/servidor/session.ts'
 import { renderPagina } from '../../../../testing/pagina.tsx'
+import { SESION } from '../../../../testing/usuario.tsx'
 import { aFila } from '../testing.ts'
 import { BarraLote } from './BarraLote.tsx'
 
@@ -15,7 +17,7 @@ const ROWS = [1, 2].map((idAcceso) =>
   aFila({
     idAcceso,
     nombreCia: idAcceso === 1 ? 'Soda La Ceiba' : 'Taller Mora',
-    porResponder: { cuantos: 2, vencidos: 0, hasta: null, cuantosHasta: 0, dias: null },
+    porResponder: { cuantos: 2, vencidos: 0, hasta: null, dias: null },
   }),
 )
 /** Each company has two documents: 11 and 12 of the first, 21 and 22 of the second. */
@@ -41,15 +43,47 @@ const aDocumento = (id: number) =>
     propuesta: { idCondicionImpuesto: '01', actividadEconomicaCia: null, razon: 'como siempre' },
   }) as unknown as Documento
 
+/** A document of the other company, with everything of it that its own page links to. */
+const COMPLETO = {
+  ...aDocumento(21),
+  revisar: '',
+  segunArchivo: '',
+  fechaIngreso: '2026-11-21T09:00:00-06:00',
+  condicionVenta: { codigo: '01', nombre: 'Contado' },
+  firma: '',
+  clave: '5'.repeat(50),
+  referencias: [{ id: 9, clave: '6'.repeat(50) }],
+  duplicados: [{ id: 8, clave: '7'.repeat(50) }],
+  respuestas: [],
+  lineas: [
+    {
+      numero: 1,
+      detalle: 'Queso tierno',
+      cantidad: '2',
+      unidadMedida: 'kg',
+      precioUnitario: '442.5',
+      montoTotalLinea: '1000',
+      tarifa: '13',
+      producto: null,
+    },
+  ],
+  impuestoSinCredito: '0',
+  esperaNota: false,
+  notaCredito: null,
+  otrosCargos: '0',
+  ivaDevuelto: '0',
+}
+let leidos: unknown[]
 let retiradas: unknown[]
 let negadas: number[]
 let segundos: number
 
 beforeEach(() => {
+  leidos = []
   retiradas = []
   negadas = []
   segundos = 30
-  vi.spyOn(api, 'call').mockImplementation((async (e: Endpoint, { body }: { body: never }) => {
+  vi.spyOn(api, 'call').mockImplementation((async (e: Endpoint, { body, params }: { body: never; params: never }) => {
     if (e === contract.tableroLote.propuestas) {
       const { accesos } = body as { accesos: number[] }
       const companias = accesos.map((idAcceso) => ({
@@ -82,6 +116,10 @@ beforeEach(() => {
         },
       }
     }
+    if (e === contract.tableroLote.documento) {
+      leidos.push(params)
+      return { data: COMPLETO }
+    }
     throw new Error(`${e.path} no se esperaba`)
   }) as never)
 })
@@ -113,7 +151,9 @@ function BarraDePrueba() {
 function show() {
   renderPagina(
     <QueryClientProvider client={new QueryClient()}>
-      <BarraDePrueba />
+      <SesionContext value={SESION}>
+        <BarraDePrueba />
+      </SesionContext>
     </QueryClientProvider>,
   )
 }
@@ -173,4 +213,25 @@ test('after a partial refusal the accepted answers can be undone, and the errors
   expect(textOf(franja)).toBe('Se enviará 1 respuesta de Soda La Ceiba')
   await userEvent.click(undo(franja))
   await vi.waitFor(() => expect(retiradas).toEqual([[{ idAcceso: 1, ids: [11] }]]))
+})
+
+test('`v` reads a document of the other company over the table, without links into this one', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Taller Mora' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Responder 2' }))
+  const numero = await screen.findByRole('button', { name: 'Ver Factura Electrónica 21 de Proveedor 21' })
+  const fila = numero.closest<HTMLElement>('[data-fila]')!
+  await userEvent.click(fila)
+  await userEvent.keyboard('v')
+  const vistazo = await screen.findByRole('dialog', { name: 'Factura Electrónica 21 de Proveedor 21' })
+  expect(await within(vistazo).findByText('Queso tierno')).toBeTruthy()
+  expect(leidos).toEqual([{ idAcceso: 2, id: 21 }])
+  expect(within(vistazo).queryAllByRole('link')).toEqual([])
+  expect(
+    within(vistazo)
+      .getAllByRole('button')
+      .map((b) => b.getAttribute('aria-label')),
+  ).toEqual(['Volver a la fila'])
+  await userEvent.keyboard('v')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: /^Factura Electrónica 21/ })).toBeNull())
 })

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useEnviadas } from '../../../../components/acciones/use-enviadas.ts'
 import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { Elegidos } from '../../../venta/index.ts'
-import { sumaDe } from '../base/filtros.ts'
+import { countPorResponder, sumaDe } from '../base/filtros.ts'
 import type { Elegidas } from '../base/use-elegidas.ts'
 import { Agrupar } from './Agrupar.tsx'
 import { Descargar } from './Descargar.tsx'
@@ -14,7 +14,7 @@ import type { EnviadasDeVarias } from './enviadas.ts'
 
 const ResponderDialog = lazy(() => import('./ResponderDialog.tsx'))
 const PorEnviar = lazy(() => import('./PorEnviar.tsx'))
-const PedirDialog = lazy(() => import('./PedirDialog.tsx'))
+const PedirDialog = lazy(() => import('../../../iva/pedir/PedirDialog.tsx'))
 
 interface PropsDeBarraLote {
   tablero: Tablero
@@ -30,7 +30,7 @@ export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) 
   const [abierto, setAbierto] = useState<'responder' | 'pedir'>()
   const porEnviar = useEnviadas<EnviadasDeVarias>()
   const suyas = rows.filter(({ idAcceso }) => elegidas.elegidas.has(idAcceso))
-  const porResponder = sumaDe(suyas, ({ porResponder: p }) => p?.cuantos)
+  const porResponder = sumaDe(suyas, countPorResponder)
   const close = () => setAbierto(undefined)
   return (
     <>
@@ -75,7 +75,7 @@ export function BarraLote({ tablero, rows, elegidas, todas }: PropsDeBarraLote) 
             }}
           />
         )}
-        {abierto === 'pedir' && <PedirDialog filas={suyas} mes={tablero} onClose={close} />}
+        {abierto === 'pedir' && <PedirDialog destinos={suyas} mes={tablero} onClose={close} />}
       </Suspense>
       {/* A Suspense boundary of its own: otherwise, while the chunk loads, a dialog beside it would be hidden with its state. */}
       <Suspense>{porEnviar.enviadas.length > 0 && <PorEnviar porEnviar={porEnviar} />}</Suspense>

@@ -24,12 +24,12 @@ interface PropsDeResponderDialog {
   onTodas: () => void
 }
 
+import { countPorResponder } from '../base/filtros.ts'
+
 /** Unanswered documents of the selected companies, each with its proposal and reason; reviewed and confirmed once. */
 export default function ResponderDialog({ filas, ...props }: PropsDeResponderDialog) {
   // Fixed when the dialog opens: sending answers changes the pending documents, but refused ones must stay visible.
-  const [accesos] = useState(() =>
-    filas.filter(({ porResponder: p }) => p && p.cuantos > 0).map(({ idAcceso }) => idAcceso),
-  )
+  const [accesos] = useState(() => filas.filter((fila) => countPorResponder(fila) > 0).map(({ idAcceso }) => idAcceso))
   const { data, error, refetch } = useQuery({
     queryKey: ['tablero-propuestas', accesos],
     queryFn: async ({ signal }) => (await call(contract.tableroLote.propuestas, { body: { accesos }, signal })).data,

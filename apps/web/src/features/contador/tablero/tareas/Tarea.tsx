@@ -3,6 +3,7 @@ import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantall
 import { type ReactNode, useEffect, useState } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatFechaCorta } from '../../../../lib/formato/format.ts'
+import { type Mes, nombreYAnio } from '../../../../lib/formato/mes.ts'
 import celdas from '../base/Celdas.module.css'
 import { diaDe } from '../base/dias.ts'
 import classes from './Tareas.module.css'
@@ -12,14 +13,20 @@ interface PropsDeTarea {
   /** Company of the task, in a list for several companies. */
   nombre?: ReactNode
   etiqueta: string
+  /** The month shown; the task may be of an earlier one. */
+  mes: Mes
   onMark: () => void
 }
 
 const CERCA_DIAS = 2
 
 /** A task completed by a fact cannot be unticked by hand. */
-export function Tarea({ tarea, nombre, etiqueta, onMark }: PropsDeTarea) {
+export const isDeOtroMes = (tarea: Mes, mes: Mes): boolean => tarea.anio !== mes.anio || tarea.mes !== mes.mes
+
+export function Tarea({ tarea, nombre, etiqueta, mes, onMark }: PropsDeTarea) {
   const { clase, cuantos, hecha } = tarea
+  const suya = t.tarea[clase](cuantos)
+  const que = isDeOtroMes(tarea, mes) ? t.tareaDeMes(suya, nombreYAnio(tarea)) : suya
   // Optimistic state of the checkbox until the refetched task arrives.
   const [marcada, setMarcada] = useState<boolean>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets when hecha arrives
@@ -33,14 +40,14 @@ export function Tarea({ tarea, nombre, etiqueta, onMark }: PropsDeTarea) {
           type="checkbox"
           checked={marcada ?? hecha !== 'no'}
           disabled={hecha === 'sola'}
-          aria-label={t.tareaDe(t.tarea[clase](cuantos), etiqueta)}
+          aria-label={t.tareaDe(que, etiqueta)}
           onChange={({ currentTarget }) => {
             setMarcada(currentTarget.checked)
             onMark()
           }}
         />
       </label>
-      <span className={classes.que}>{nombre ?? t.tarea[clase](cuantos)}</span>
+      <span className={classes.que}>{nombre ?? que}</span>
       <Cuando tarea={tarea} />
     </li>
   )

@@ -10,9 +10,9 @@ import { nombreYAnio } from '../../../../lib/formato/mes.ts'
 import { tareasQuery } from '../base/consultas.ts'
 import { destinoDe } from '../base/destinos.ts'
 import type { Entrar } from '../base/use-entrar.ts'
-import { Tarea } from './Tarea.tsx'
+import { isDeOtroMes, Tarea } from './Tarea.tsx'
 import classes from './Tareas.module.css'
-import { useMark } from './use-marcar.ts'
+import { llaveDeTarea as llaveDe, useMark } from './use-marcar.ts'
 
 interface PropsDeTareasCajon {
   tablero: Tablero
@@ -74,17 +74,19 @@ function Lista({ tareas, tablero, entrar }: Omit<PropsDeTareasCajon, 'onClose'> 
               const { fila } = filas.get(tarea.idAcceso)!
               return (
                 <Tarea
-                  key={tarea.idAcceso}
+                  key={llaveDe(tarea)}
                   tarea={tarea}
+                  mes={tablero}
                   etiqueta={fila.nombreCia}
                   nombre={
                     <button
                       type="button"
                       className={classes.compania}
                       title={t.entrarA(fila.nombreCia)}
-                      onClick={() => entrar(fila, destinoDe(CELDA[clase], fila, tablero))}
+                      onClick={() => entrar(fila, destinoDe(CELDA[clase], fila, tarea))}
                     >
                       {fila.nombreCia}
+                      {isDeOtroMes(tarea, tablero) && <span className="sec"> · {nombreYAnio(tarea)}</span>}
                       {tarea.cuantos > 0 && <span className="sec num"> · {tarea.cuantos}</span>}
                     </button>
                   }
@@ -107,13 +109,12 @@ function Lista({ tareas, tablero, entrar }: Omit<PropsDeTareasCajon, 'onClose'> 
   )
 }
 
-const llaveDe = ({ idAcceso, clase }: TareaTablero): string => `${clase} ${idAcceso}`
-
 const CELDA = {
   llave: 'llave',
   rechazados: 'rechazados',
   responder: 'responder',
   d270: 'd270',
+  rectificar: 'mes',
   iva: 'iva',
   cerrar: 'mes',
 } as const

@@ -7,7 +7,7 @@ import type { Mes } from '../../../../lib/formato/mes.ts'
 import { tareasQuery } from '../base/consultas.ts'
 import { Tarea } from './Tarea.tsx'
 import classes from './Tareas.module.css'
-import { useMark } from './use-marcar.ts'
+import { llaveDeTarea, useMark } from './use-marcar.ts'
 
 /** The month's tasks of one company. */
 export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila: FilaTablero; mes: Mes }) {
@@ -27,7 +27,7 @@ export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila:
   return (
     <ul className={classes.lista}>
       {suyas.map((tarea) => (
-        <Tarea key={tarea.clase} tarea={tarea} etiqueta={nombreCia} onMark={() => marcar(tarea)} />
+        <Tarea key={llaveDeTarea(tarea)} tarea={tarea} mes={mes} etiqueta={nombreCia} onMark={() => marcar(tarea)} />
       ))}
     </ul>
   )

@@ -28,3 +28,19 @@ test('a refused credential shows its reason and the waiting documents, and leads
     enlace: { to: '/companias', search: { companiaID: '7' } },
   })
 })
+
+test('a till that has not delivered counts down to its last day; what must be decided leads to its list', () => {
+  const deCaja = (hasta: string | null, vencido: boolean) => visible({ clase: 'cajas', cuantos: 1, hasta, vencido })
+  expect(deCaja('30-11-2026', false)).toMatchObject({
+    titulo: '1 caja con ventas sin entregar',
+    detalle: 'vence el 30/11, en 3 días',
+    tono: 'pendiente',
+    enlace: { to: '/dispositivos' },
+  })
+  expect(deCaja('25-11-2026', true)).toMatchObject({ detalle: 'venció el 25/11', tono: 'rechazado' })
+  expect(deCaja(null, true).detalle).toBe('sin contacto desde hace más de un día')
+  expect(visible({ clase: 'atencion', cuantos: 2 })).toMatchObject({
+    titulo: '2 ventas de caja por decidir',
+    enlace: { to: '/dispositivos', search: { vista: 'atencion' } },
+  })
+})

@@ -1,5 +1,5 @@
 /** Text and link of each matter in "Hoy". */
-import { ARCHIVO, type Asunto, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
+import { ARCHIVO, type Asunto, DISPOSITIVOS, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import { tipoDocto, tipoDoctoById } from '@pura/domain/documento'
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { type Fecha, fechaAt, parseFecha, startOfDay } from '@pura/domain/fecha'
@@ -107,6 +107,24 @@ function describe(asunto: Asunto, quien: Quien, hoy: Fecha): Dicho {
         enlace: toEnlace('/companias', { companiaID: String(quien.codCia) }),
       }
     }
+    case 'cajas': {
+      const plazo = toPlazo(asunto.hasta, hoy)
+      return {
+        titulo: t.cajas(asunto.cuantos),
+        detalle: !plazo ? t.sinContacto : asunto.vencido ? t.vencio(plazo.dia) : t.vence(plazo.dia, plazo.falta),
+        tono: asunto.vencido ? 'rechazado' : 'pendiente',
+        corre: !asunto.vencido,
+        enlace: toEnlace(DISPOSITIVOS),
+      }
+    }
+    case 'atencion':
+      return {
+        titulo: t.atencion(asunto.cuantos),
+        detalle: t.porDecidir,
+        tono: 'pendiente',
+        corre: false,
+        enlace: toEnlace(DISPOSITIVOS, { vista: 'atencion' }),
+      }
     case 'pagos':
       return {
         titulo: t.pagos(asunto.cuantos),

@@ -1,8 +1,10 @@
 import type { Calculo, TipoDocumento } from '@pura/domain'
 import type { QueryClient } from '@tanstack/react-query'
+import { unlessSinLinea } from '../../../../lib/consulta/linea.ts'
 import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
 import type { ErrorEnCampo } from '../../modelo/calculo.ts'
 import type { DocumentoForm } from '../../modelo/estado.ts'
+import { bringErroresNota } from './al-generar.ts'
 
 /**
  * Errors of a credit note that exceeds the balance of its document. None if the balance cannot be fetched: the server
@@ -16,8 +18,9 @@ export async function findExcesos(
 ): Promise<ErrorEnCampo[]> {
   if (tipo !== 'NC' || !referencia) return []
   const { vtaMovmPK } = referencia
-  const { findErroresNota } = await import('../../modelo/revision/errores-nota.ts')
-  return Promise.all([queries.fetchQuery(devueltoQuery(vtaMovmPK)), queries.ensureQueryData(documentoQuery(vtaMovmPK))])
+  const { findErroresNota } = await bringErroresNota()
+  const [devuelto, documento] = [devueltoQuery(vtaMovmPK), documentoQuery(vtaMovmPK)]
+  return unlessSinLinea(Promise.all([queries.fetchQuery(devuelto), queries.ensureQueryData(documento)]))
     .then(([devuelto, factura]) => findErroresNota(calculo, codigoReferencia, devuelto, factura))
     .catch(() => [])
 }

@@ -12,11 +12,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isSinLinea } from '../../../../lib/consulta/linea.ts'
+import { isSinLinea, unlessSinLinea } from '../../../../lib/consulta/linea.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
-import { bring } from '../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useSesion } from '../../../../lib/servidor/session.ts'
+import { useTeclasEnEspera } from '../../../../lib/teclas/en-espera.tsx'
+import { dropTeclas } from '../../../../lib/teclas/guardadas.ts'
 import type { Cabeza, EstadoBorrador } from '../../borrador/guardador.ts'
 import { calculateEntrada, type ErrorEnCampo, newMemoria } from '../../modelo/calculo.ts'
 import { LINEA_NUEVA, toCampo, valueAt } from '../../modelo/campos.ts'
@@ -30,6 +31,7 @@ import { hasPlazo } from '../../modelo/origen/diferencias.ts'
 import { formOf } from '../../modelo/origen/origen.ts'
 import { findErrores } from '../../modelo/revision/revision.ts'
 import { useTasaDolar } from '../../modelo/tasa-dolar.ts'
+import { bringDudas, bringErroresDevolucion, bringHallazgos } from './al-generar.ts'
 import { findExcesos } from './excesos.ts'
 import { rememberMedio, withMedioUsual } from './medio-usual.ts'
 import { useConfirmacion } from './use-confirmacion.ts'
@@ -85,6 +87,8 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     )
   }, [modo, origen])
   const [generando, setGenerando] = useState(false)
+  // What is typed meanwhile is not in the document that is being issued: it is for the next one.
+  useTeclasEnEspera(generando)
   /** Newly chosen currency, while there are amounts in another. */
   const [monedaPedida, setMonedaPedida] = useState<number | null>(null)
   /** What the user is asked before the document is issued. */
@@ -174,7 +178,7 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
       report(pendientesDe)
       return false
     }
-    const { findHallazgos } = await bring(importHallazgos)
+    const { findHallazgos } = await bringHallazgos()
     const encontrados = [
       ...pendientesDe,
       ...findHallazgos(entrada, tipo, moneda, productos),
@@ -187,10 +191,10 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   /** Nothing is asked about the total if the usual one cannot be fetched. */
   async function findAntes(): Promise<readonly Duda[]> {
     if (!resultado.calculo || modo === 'editar') return []
-    const { findDudas, totalUsualQuery } = await bring(importDudas)
+    const { findDudas, totalUsualQuery } = await bringDudas()
     const usual = isSinLinea()
       ? undefined
-      : await queries.fetchQuery(totalUsualQuery(codCia, idTipo)).catch(() => undefined)
+      : await unlessSinLinea(queries.fetchQuery(totalUsualQuery(codCia, idTipo))).catch(() => undefined)
     const { resumen } = resultado.calculo
     return findDudas({ tipo, resumen, tasaCambio: form.tasaCambio, moneda: { nombreCorto: moneda }, usual })
   }
@@ -199,22 +203,26 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     if (generando || !guardador || borrador.pedido) return
     setDudas([])
     setGenerando(true)
+    const stay = () => {
+      dropTeclas()
+      setGenerando(false)
+    }
     try {
-      if (!(await check())) return setGenerando(false)
+      if (!(await check())) return stay()
       const antes = confirmado ? [] : await findAntes()
       if (antes.length > 0) {
         setDudas(antes)
-        return setGenerando(false)
+        return stay()
       }
       // What is changed in an issued proforma may have changed elsewhere meanwhile: that one does not wait.
       const alVolver = modo === 'editar' ? undefined : { documento: form, cabeza: cabeza(), sinLinea: isSinLinea() }
       const emitido = await guardador.issue(enviada, alVolver)
-      if (!emitido) return setGenerando(false)
+      if (!emitido) return stay()
       guardada.current = form
       if (tipo === 'TE') rememberMedio(autor, form)
       onEmitido(emitido)
     } catch (error) {
-      setGenerando(false)
+      stay()
       if (!ask(error, true)) report(toErrores(error))
     }
   }
@@ -233,10 +241,6 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
     guardada.current = form
     onEmitido(generado)
   }, [generado])
-  // Generar needs them, also without a connection.
-  useEffect(() => {
-    void Promise.all([importHallazgos(), importDudas()]).catch(() => undefined)
-  }, [])
 
   /** Marks the rate as confirmed; if the document was being issued, issues it. */
   function confirmTasa(): void {
@@ -303,9 +307,6 @@ export function useDocumento({ raiz, tipo, preparacion, codCia, catalogos, onEmi
   }
 }
 
-const importHallazgos = () => import('../../modelo/revision/hallazgos.ts')
-const importDudas = () => import('../../modelo/dudas.ts')
-
 const SIN_BORRADOR: EstadoBorrador = {}
 const never = () => () => {}
 
@@ -364,7 +365,7 @@ const SOLO_FOCO = Symbol('solo foco')
 
 /** What a credit note has not stated yet about the returned goods. */
 const findSinDecir = async (form: DocumentoForm, tipo: TipoDocumento): Promise<ErrorEnCampo[]> =>
-  tipo === 'NC' ? (await import('../../modelo/revision/errores-devolucion.ts')).findErroresDevolucion(form) : []
+  tipo === 'NC' ? (await bringErroresDevolucion()).findErroresDevolucion(form) : []
 
 /** A new line that was not added would be dropped silently. */
 const SIN_AGREGAR: readonly ErrorEnCampo[] = [{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }]

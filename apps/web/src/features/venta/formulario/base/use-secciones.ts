@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { focusOnceDrawn } from '../../../../lib/navegador/foco.ts'
+import { useTeclasEnEspera } from '../../../../lib/teclas/en-espera.tsx'
 import type { SeccionId } from '../../modelo/campos.ts'
 
 const CONTROLES = 'input, select, textarea, button'
@@ -43,11 +44,15 @@ export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: rea
 
 /** Initial section of a form, applied once, after the dialog set its own initial focus. */
 export function useApertura(raiz: RefObject<HTMLElement | null>, open: () => void): void {
+  const [abierto, setAbierto] = useState(false)
+  // Keys that were typed before go to where it opens.
+  useTeclasEnEspera(!abierto)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       // Leaves the focus if the user is already typing.
       if (!raiz.current?.querySelector('input:focus, textarea:focus')) open()
+      setAbierto(true)
     })
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx
 import { Section } from '../../../../components/pagina/Section.tsx'
 import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
+import { Trayendo } from '../../../../lib/teclas/en-espera.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { ANGOSTO, Grid, Tarjetas } from './aparte.ts'
@@ -42,7 +43,8 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   const [buscando, setBuscando] = useState(false)
   const [limpiando, setLimpiando] = useState(false)
   const cuantas = llenas(form.lineas).length
-  const { enCurso, celdas, hecho, fuera } = pegado.aviso
+  const { fuera } = pegado
+  const { enCurso, celdas, hecho } = pegado.aviso
   const hayAviso = enCurso || celdas !== undefined || hecho || fuera.length > 0
 
   useWindowEvent('keydown', (event) => {
@@ -177,7 +179,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
                   onFila={lineas.follow}
                 />
               </Suspense>
-              <Suspense>
+              <Suspense fallback={<Trayendo />}>
                 {creando ? <ProductoNuevo {...creando} /> : edicion && <EditorAlLado edicion={edicion} />}
               </Suspense>
             </div>
@@ -185,7 +187,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
         </fieldset>
       )}
       {buscando && (
-        <Suspense>
+        <Suspense fallback={<Trayendo />}>
           <BuscarProductos
             onBack={() => setBuscando(false)}
             onPaste={(event) => pegado.take(event) && setBuscando(false)}

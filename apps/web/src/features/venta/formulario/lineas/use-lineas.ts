@@ -2,13 +2,13 @@ import type { Producto } from '@pura/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { celda } from '../../modelo/campos.ts'
-import { type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
+import { type FilaFuera, type LineaForm, lineaVacia, llenas, withProducto } from '../../modelo/estado.ts'
 import { priceOfLinea } from '../../modelo/linea/precio.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { calculadasOf } from './base/calculadas.ts'
 import { useDeSiempre } from './base/use-de-siempre.ts'
 import { useEdicion } from './base/use-edicion.ts'
-import { type FilaFuera, usePegado } from './pegado/use-pegado.ts'
+import { usePegado } from './pegado/use-pegado.ts'
 import type { AccionesFila } from './tabla/Fila.tsx'
 import { useSurtidos } from './use-surtidos.ts'
 
@@ -120,7 +120,7 @@ export function useLineas(seguida: boolean) {
       ...(precio && { precio: { valor: precio, conIva } }),
       onCreado(producto) {
         setCreando(null)
-        pegado.place(fuera, producto)
+        void pegado.place(fuera, producto)
       },
       onBack() {
         destino.current = celda(llenas(lineas.current).length, 'producto')

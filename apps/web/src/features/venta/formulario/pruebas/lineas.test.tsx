@@ -22,6 +22,7 @@ import {
 
 const totalDeLinea = (numero: number) => campo(`Total, línea ${numero}`).value.replace(/\s/g, '')
 const NEGATIVO = 'No se puede agregar un item negativo con total negativo'
+const plain = (texto: string) => texto.replace(/\s/g, ' ')
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']
 
 /** DESC-01: opens from the line's pill. */
@@ -307,4 +308,31 @@ test('a discount above its line, or without a name, shows an error at its field 
   await user.keyboard('{Enter}')
   expect(editor(1).getByText('El descuento es mayor al precio de los productos.')).toBeTruthy()
   expect(granTotal()).toBe('50850,00')
+})
+
+test('prices are typed with IVA from the head of the grid, with the price without it below, and it is remembered', async () => {
+  const formulario = await openFormulario({ enLineas: true })
+  const { user, servidor } = formulario
+  await addLinea(user, 'silla', '2')
+  const sinIva = campo('Precio, línea 1').value
+  await user.click(screen.getByRole('button', { name: 'Precio con IVA incluido', pressed: false }))
+  const precio = () => campo('Precio con IVA, línea 1')
+  expect([sinIva, precio().value].map(plain)).toEqual(['45 000,00', '50 850,00'])
+  expect(plain(screen.getByText(/^sin IVA/).textContent)).toBe('sin IVA 45 000,00')
+  // Looked at, it is not calculated again.
+  await user.click(precio())
+  await user.tab()
+  expect(plain(screen.getByText(/^sin IVA/).textContent)).toBe('sin IVA 45 000,00')
+  await write(user, precio(), '1000')
+  await user.tab()
+  expect(plain(precio().value)).toBe('1 000,00')
+  expect(plain(screen.getByText(/^sin IVA/).textContent)).toBe('sin IVA 884,96')
+  expect(totalDeLinea(1)).toBe('2000,00')
+  await chooseCliente(user, 'robles')
+  await generate(user)
+  await eventually(() => expect(servidor.asked(contract.vtaMovm.emitir)).toHaveLength(1))
+  expect(servidor.asked(contract.vtaMovm.emitir)[0]?.body.vtaDetmList?.[0]?.precioVtaUnit).toBe('884.95575')
+  formulario.unmount()
+  await openFormulario({ enLineas: true })
+  expect(screen.getByRole('button', { name: 'Precio con IVA incluido', pressed: true })).toBeTruthy()
 })

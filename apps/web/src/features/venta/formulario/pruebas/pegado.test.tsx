@@ -91,6 +91,11 @@ test('columns taken wrongly are changed afterwards: the lines of the block are r
   expect(campo('Producto, línea 4').value).toBe('')
 })
 
+const textsOf = (lista: HTMLElement) =>
+  within(lista)
+    .getAllByRole('listitem')
+    .map((li) => li.firstChild?.textContent)
+
 const stays = async (user: Usuario, servidor: Formulario['servidor']) => {
   await generate(user)
   await eventually(() => expect(document.activeElement?.textContent).toBe('Dejarlas por fuera'))
@@ -102,8 +107,7 @@ test('rows that are not understood stay as they were pasted, and nothing is issu
   const { user, servidor } = formulario
   await pasteInto(formulario, 'P001\t1,250\t1690\nP002\t2\t1.890\nP002\t1\t$15\nzzyzx\t1\t500')
   await untilPegado(1)
-  const fuera = within(screen.getByRole('list', { name: '3 filas pegadas quedaron por fuera' }))
-  expect(fuera.getAllByRole('listitem').map((li) => li.firstChild?.textContent)).toEqual([
+  expect(textsOf(screen.getByRole('list', { name: '3 filas pegadas quedaron por fuera' }))).toEqual([
     'P002 · 2 · 1.890 (Fila 2: «1.890»: ¿1890 o 1,89? Escriba uno de los dos)',
     'P002 · 1 · $15 (Fila 3: el precio está en dólares y el documento no)',
     'zzyzx · 1 · 500 (Fila 4: no se encontró el producto)',
@@ -117,6 +121,55 @@ test('rows that are not understood stay as they were pasted, and nothing is issu
   expect(screen.queryByText('3 filas pegadas quedaron por fuera')).toBeNull()
   await generate(user)
   await eventually(() => expect(servidor.asked(contract.vtaMovm.emitir)).toHaveLength(1))
+})
+
+test('rows left out are in the draft, word by word, and stop it there too', async () => {
+  const formulario = await openFormulario({ enLineas: true })
+  const { servidor, onBorrador, unmount } = formulario
+  await pasteInto(formulario, 'zzyzx\t1\t500\nP001\t2\t1690\nP002\t2\t1.890')
+  await untilPegado(1)
+  await eventually(() => expect(onBorrador).toHaveBeenCalled())
+  const [idBorrador] = onBorrador.mock.lastCall as [string]
+  unmount()
+  await eventually(() => expect(servidor.borradores.size).toBe(1))
+
+  const otra = await openFormulario({ servidor, idBorrador })
+  expect(textsOf(await screen.findByRole('list', { name: '2 filas pegadas quedaron por fuera' }))).toEqual([
+    'zzyzx · 1 · 500 (Fila 1: no se encontró el producto)',
+    'P002 · 2 · 1.890 (Fila 3: «1.890»: ¿1890 o 1,89? Escriba uno de los dos)',
+  ])
+  await chooseCliente(otra.user, 'robles')
+  await stays(otra.user, servidor)
+  await otra.user.keyboard('{Enter}')
+  otra.unmount()
+  await eventually(() =>
+    expect([...servidor.borradores.values()].map(({ contenido }) => contenido.fuera)).toEqual([[]]),
+  )
+})
+
+test('nothing is issued while pasted rows are searched, and a form closed meanwhile keeps them', async () => {
+  const servidor = aServidorConBorradores()
+  const formulario = await openFormulario({ servidor, enLineas: true })
+  const { user, onBorrador, unmount } = formulario
+  await pasteInto(formulario, 'S001\t1\t25000')
+  await untilPegado(1)
+  await chooseCliente(user, 'robles')
+  const release = servidor.hold(contract.producto.list)
+  campo('Producto, línea 2').focus()
+  await pasteInto(formulario, 'P001\t2\t1690\nP002\t1\t45000')
+  await screen.findByText(/^Pegando 0 de 2/)
+  await generate(user)
+  await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Pegando 0 de 2…'))
+  const [idBorrador] = onBorrador.mock.lastCall as [string]
+  unmount()
+  release()
+  expect(servidor.asked(contract.vtaMovm.emitir)).toEqual([])
+
+  const otra = await openFormulario({ servidor, idBorrador })
+  await screen.findByText('2 filas pegadas quedaron por fuera')
+  await otra.user.click(screen.getByRole('button', { name: 'Buscar otra vez' }))
+  await eventually(() => expect(valorDe('Precio, línea 3')).toBe('45 000,00'))
+  expect(screen.queryByText(/por fuera/)).toBeNull()
 })
 
 test('the product of a pasted row is created from it: its name, its price with IVA, its quantity', async () => {

@@ -18,6 +18,7 @@ import {
   pressAlt,
   primera,
   totales,
+  write,
 } from '../../../../testing/formulario.tsx'
 import { renderEnRouter } from '../../../../testing/usuario.tsx'
 import { FranjaLinea } from '../../borrador/FranjaLinea.tsx'
@@ -110,6 +111,51 @@ test('what waits can be taken back and edited: nothing is issued when the line i
   await sendPedidos(AUTOR)
   expect(servidor.asked(vtaMovm.emitir)).toEqual([])
   expect(campo('Cantidad, línea 1').value).toBe('2')
+})
+
+test('what was issued before it was taken back and changed is not taken for what is asked now', async () => {
+  const servidor = aServidorConCaidas()
+  const { user, onEmitido } = await fill(servidor)
+  // Its answer was lost.
+  servidor.refuse(vtaMovm.emitir, 0, '')
+  await generate(user)
+  const espera = await screen.findByRole('status', { name: 'Se generará al volver' })
+  await user.click(within(espera).getByText('Cancelar y seguir editando'))
+  await servidor.fall()
+  await write(user, campo('Cantidad, línea 1'), '5')
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+
+  await servidor.comeBack()
+  const emitido = new ApiError(409, 'conflict', 'Este borrador ya se generó', [
+    { campo: 'borrador', mensaje: 'Este borrador ya se generó' },
+  ])
+  for (const call of [vtaMovm.emitir, borrador.save]) {
+    servidor.answer(call, () => {
+      throw emitido
+    })
+  }
+  servidor.answer(borrador.get, { borrador: null, emitido: EMITIDO })
+  await sendPedidos(AUTOR)
+  expect(await screen.findByText(/^De este borrador ya se generó/)).toBeTruthy()
+  expect(onEmitido).not.toHaveBeenCalled()
+  expect(campo('Cantidad, línea 1').value).toBe('5')
+})
+
+test('a save of the draft that is answered after Generar leaves what waits', async () => {
+  const servidor = aServidorConCaidas()
+  const release = servidor.hold(borrador.save)
+  const { user, onEmitido } = await fill(servidor)
+  await eventually(() => expect(servidor.asked(borrador.save)).toHaveLength(1))
+  await write(user, campo('Cantidad, línea 1'), '3')
+  await servidor.fall()
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  release()
+  await servidor.comeBack()
+  await sendPedidos(AUTOR)
+  expect(servidor.asked(vtaMovm.emitir).map(({ body }) => body.vtaDetmList)).toMatchObject([[{ cantidad: '3' }]])
+  await eventually(() => expect(onEmitido).toHaveBeenCalledTimes(1))
 })
 
 test('what waits survives the closed window, and is issued without it', async () => {

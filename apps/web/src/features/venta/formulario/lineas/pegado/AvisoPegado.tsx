@@ -8,8 +8,9 @@ import { useInvalido } from '../../../../../components/campos/use-invalido.ts'
 import { Banner } from '../../../../../components/pagina/Banner.tsx'
 import { formatDecimal } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
+import type { FilaFuera } from '../../../modelo/estado.ts'
 import classes from './AvisoPegado.module.css'
-import type { AvisoDePegado, FilaFuera, usePegado } from './use-pegado.ts'
+import type { AvisoDePegado, usePegado } from './use-pegado.ts'
 
 interface PropsDeAvisoPegado {
   pegado: ReturnType<typeof usePegado>
@@ -18,14 +19,17 @@ interface PropsDeAvisoPegado {
 
 /** What became of a pasted block: progress, how its columns were taken, and the rows that became no line. */
 export function AvisoPegado({ pegado, onCreate }: PropsDeAvisoPegado) {
-  const { aviso, dismiss, revise } = pegado
-  const { enCurso, celdas, hecho, fuera } = aviso
+  const { aviso, fuera, dismiss, revise } = pegado
+  const { enCurso, celdas, hecho } = aviso
   return (
     <div className={classes.aviso}>
       {enCurso && (
-        <p className="sec nota" role="status">
-          {t.pegando(enCurso.hechas, enCurso.total)}
-        </p>
+        <div>
+          <p className="sec nota" role="status">
+            {t.pegando(enCurso.hechas, enCurso.ids.size)}
+          </p>
+          <SinResolver titulo={t.pegando(enCurso.hechas, enCurso.ids.size)} />
+        </div>
       )}
       {celdas !== undefined && (
         <Banner
@@ -50,7 +54,7 @@ export function AvisoPegado({ pegado, onCreate }: PropsDeAvisoPegado) {
           )}
         </div>
       )}
-      {fuera.length > 0 && <Fuera fuera={fuera} onCreate={onCreate} onListo={dismiss} />}
+      {fuera.length > 0 && <Fuera pegado={pegado} onCreate={onCreate} />}
     </div>
   )
 }
@@ -68,44 +72,51 @@ const Entendido = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-interface PropsDeFuera {
-  fuera: readonly FilaFuera[]
-  onCreate: (fuera: FilaFuera) => void
-  onListo: () => void
+/** Like a search without a choice: what was pasted is neither issued nor left out without a word. */
+function SinResolver({ titulo, onFocus }: { titulo: string; onFocus?: () => void }) {
+  const invalido = useInvalido(titulo, () => {})
+  return (
+    <input
+      {...invalido}
+      className="oculto-visual"
+      tabIndex={-1}
+      readOnly
+      aria-label={titulo}
+      // After the caller that brought the focus here has also selected its text.
+      onFocus={() => onFocus && queueMicrotask(onFocus)}
+    />
+  )
 }
 
-function Fuera({ fuera, onCreate, onListo }: PropsDeFuera) {
+function Fuera({ pegado: { fuera, dismiss, retry }, onCreate }: PropsDeAvisoPegado) {
   const puedeCrear = useAcceso('/productos')
   const boton = useRef<HTMLButtonElement>(null)
   const titulo = t.fuera(fuera.length)
-  // Like a search without a choice: what was pasted is neither issued nor left out without a word.
-  const invalido = useInvalido(titulo, () => {})
   return (
     <Banner
       tono="pendiente"
       titulo={titulo}
       acciones={
-        <Button ref={boton} variant="default" size="xs" onClick={onListo}>
-          {t.dejar}
-        </Button>
+        <>
+          {fuera.some(({ salida }) => salida === 'buscar') && (
+            <Button variant="default" size="xs" onClick={() => void retry()}>
+              {t.buscar}
+            </Button>
+          )}
+          <Button ref={boton} variant="default" size="xs" onClick={dismiss}>
+            {t.dejar}
+          </Button>
+        </>
       }
     >
       {t.fueraNota}
-      <input
-        {...invalido}
-        className="oculto-visual"
-        tabIndex={-1}
-        readOnly
-        aria-label={titulo}
-        // After the caller that brought the focus here has also selected its text.
-        onFocus={() => queueMicrotask(() => boton.current?.focus())}
-      />
+      <SinResolver titulo={titulo} onFocus={() => boton.current?.focus()} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
       <ul className={classes.filas} aria-label={titulo} tabIndex={0}>
         {fuera.map((una) => {
           const nombre = una.fila.descripcion || una.fila.codigo
           return (
-            <li key={`${una.fila.numero} ${una.fila.celdas.join('\t')}`}>
+            <li key={una.id}>
               <span className="crece">
                 <span className="medio">{una.fila.celdas.filter(Boolean).join(' · ')}</span>
                 <span className="sec">
@@ -113,7 +124,7 @@ function Fuera({ fuera, onCreate, onListo }: PropsDeFuera) {
                   ({t.fila(una.fila.numero)}: {una.motivo})
                 </span>
               </span>
-              {una.sinProducto && puedeCrear && (
+              {una.salida === 'crear' && puedeCrear && (
                 <Button variant="subtle" size="compact-sm" onClick={() => onCreate(una)}>
                   {mensajes.documento.crear(nombre)}
                 </Button>

@@ -2,34 +2,21 @@ import type { Producto } from '@pura/contract'
 import { mensajesDePegado as t } from '@pura/domain/mensajes/de-lineas'
 import { type FilaPegada, type Pegado, type Sentido, toTabla } from '@pura/domain/pegado'
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { netoOf } from '../../../../../components/precio/precio.ts'
 import { useConIva } from '../../../../../components/precio/use-con-iva.ts'
 import { bring } from '../../../../../lib/navegador/perezoso.tsx'
 import { useSesion } from '../../../../../lib/servidor/session.ts'
 import { celda } from '../../../modelo/campos.ts'
-import { type LineaForm, lineaVacia, llenas, withProducto } from '../../../modelo/estado.ts'
-import { tasaDelPrecio } from '../../../modelo/linea/precio.ts'
+import { type FilaFuera, fueraOf, lineaVacia, llenas, newId } from '../../../modelo/estado.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
-import type { Hallado } from './buscar.ts'
 
-/** A row that became no line. It stays on screen, and nothing is issued, until it is settled. */
-export interface FilaFuera {
-  fila: FilaPegada
-  motivo: string
-  /** True if its product does not exist: it can be created from here. */
-  sinProducto: boolean
-}
-
+/** What is told of the last block; the rows that are no line are in the document. */
 export interface AvisoDePegado {
-  /** Rows of the block that is being pasted. */
-  enCurso?: { hechas: number; total: number }
+  /** Rows that are being searched. */
+  enCurso?: { ids: ReadonlySet<string>; hechas: number }
   /** Size of a block that was refused. */
   celdas?: number
   hecho?: { pegado: Pegado; ids: readonly string[]; parecidos: readonly string[] }
-  fuera: readonly FilaFuera[]
 }
-
-const NADA: AvisoDePegado = { fuera: [] }
 
 const lector = () => bring(() => import('./leer.ts'))
 
@@ -39,16 +26,22 @@ export function usePegado(destino: RefObject<string | null>) {
   const { idUsuario } = useSesion().usuario.usuarioPK
   const [conIva] = useConIva()
   const autor = { codCia, idUsuario }
-  const [aviso, setAviso] = useState(NADA)
+  const documento = { codCia, tipo, tarifas: catalogos.tarifas, moneda: moneda.nombreCorto }
+  const [aviso, setAviso] = useState<AvisoDePegado>({})
   /** A block whose columns a person is looking at. */
   const [dudoso, setDudoso] = useState<Pegado | null>(null)
   const lineas = useRef(form.lineas)
   lineas.current = form.lineas
+  const todas = fueraOf(form)
+  const fuera = aviso.enCurso ? todas.filter(({ id }) => !aviso.enCurso?.ids.has(id)) : todas
 
   // Loaded with the form, though not in its chunk: a block may be pasted when the line is down.
   useEffect(() => {
     lector().catch(() => undefined)
   }, [])
+
+  const changeFuera = (change: (antes: readonly FilaFuera[]) => readonly FilaFuera[]) =>
+    dispatch({ clase: 'fuera', change })
 
   /** False if the text is no block. */
   function take(event: ClipboardEvent): boolean {
@@ -69,57 +62,33 @@ export function usePegado(destino: RefObject<string | null>) {
 
   /** @param quitar lines of the same block, pasted before with other columns */
   async function paste(pegado: Pegado, quitar: readonly string[] = []): Promise<void> {
-    const { findPegados, readFilas } = await lector()
-    const filas = readFilas(pegado)
-    const total = filas.length
-    const tell = (hechas: number) =>
-      setAviso(({ fuera }) => ({
-        enCurso: { hechas, total },
-        fuera: fuera.filter(({ fila }) => !pegado.filas.includes(fila.celdas)),
-      }))
+    const { readFilas } = await lector()
+    changeFuera((antes) => antes.filter(({ fila }) => !pegado.filas.includes(fila.celdas)))
+    const { ids, parecidos } = await resolve(readFilas(pegado), quitar)
+    setAviso({ hecho: { pegado, ids, parecidos } })
+  }
+
+  async function resolve(filas: readonly FilaPegada[], quitar: readonly string[] = []) {
+    const { resolveFilas } = await lector()
+    // They are in the draft while they are searched: the form may close meanwhile, and nothing is issued without them.
+    const buscadas = filas.map((fila): FilaFuera => ({ id: newId(), fila, motivo: t.falla, salida: 'buscar' }))
+    const ids = new Set(buscadas.map(({ id }) => id))
+    changeFuera((antes) => [...antes, ...buscadas])
+    const tell = (hechas: number) => setAviso({ enCurso: { ids, hechas } })
     tell(0)
-    const enteras = filas.filter((fila) => problemaOf(fila) === undefined)
-    let hallados = new Map<FilaPegada, Hallado>()
-    let falla = false
-    try {
-      hallados = await findPegados(codCia, enteras, tell)
-    } catch {
-      falla = true
-    }
-    const nuevas: LineaForm[] = []
-    const fuera: FilaFuera[] = []
-    const parecidos: string[] = []
-    for (const fila of filas) {
-      const problema = problemaOf(fila)
-      const hallado = hallados.get(fila)
-      const linea = hallado && lineOf(fila, hallado.producto)
-      if (linea) nuevas.push(linea)
-      else if (problema || hallado) fuera.push({ fila, motivo: problema ?? t.sinTarifa, sinProducto: false })
-      else fuera.push({ fila, motivo: falla ? t.falla : t.sinProducto, sinProducto: !falla })
-      if (linea && hallado.parecido) parecidos.push(t.parecido(hallado.parecido, hallado.producto.nombreProducto))
-    }
+    const { lineas: nuevas, fuera: quedaron, parecidos } = await resolveFilas(documento, filas, tell)
     const quedan = llenas(lineas.current).filter(({ id }) => !quitar.includes(id))
     destino.current = celda(quedan.length + nuevas.length, 'producto')
     if (quitar.length > 0) dispatch({ clase: 'campos', campos: { lineas: [...quedan, lineaVacia()] } })
     dispatch({ clase: 'agregarLineas', lineas: nuevas })
-    const ids = nuevas.map(({ id }) => id)
-    setAviso((antes) => ({ hecho: { pegado, ids, parecidos }, fuera: [...antes.fuera, ...fuera] }))
-  }
-
-  const problemaOf = ({ problema, moneda: suya }: FilaPegada): string | undefined =>
-    problema ?? (suya && suya !== moneda.nombreCorto ? t.otraMoneda(suya === 'USD') : undefined)
-
-  /** Undefined if the IVA cannot be taken out of its price. */
-  function lineOf({ cantidad, precio, conIva: incluido }: FilaPegada, producto: Producto): LineaForm | undefined {
-    const linea = withProducto({ ...lineaVacia(), cantidad }, producto, tipo)
-    if (precio === '') return linea
-    const tasa = catalogos.tarifas.find((tarifa) => tarifa.codigo === linea.tarifa)?.tasa ?? '0'
-    const neto = incluido ? netoOf(precio, tasaDelPrecio(linea, tasa)) : precio
-    return neto === undefined ? undefined : { ...linea, precio: neto, origen: null }
+    changeFuera((antes) => [...antes.filter(({ id }) => !ids.has(id)), ...quedaron])
+    return { ids: nuevas.map(({ id }) => id), parecidos }
   }
 
   return {
     aviso,
+    /** Rows to settle: all but those that are being searched. */
+    fuera,
     dudoso,
     take,
     /** The columns as a person told them. */
@@ -137,17 +106,26 @@ export function usePegado(destino: RefObject<string | null>) {
       destino.current = celda(llenas(lineas.current).length, 'producto')
       setDudoso(null)
     },
+    /** Searches again the rows that could not be searched. */
+    async retry(): Promise<void> {
+      const filas = fuera.filter(({ salida }) => salida === 'buscar')
+      changeFuera((antes) => antes.filter((una) => !filas.includes(una)))
+      await resolve(filas.map(({ fila }) => fila))
+      setAviso({})
+    },
     /** A product created for the row. */
-    place(fuera: FilaFuera, producto: Producto) {
-      const linea = lineOf(fuera.fila, producto)
-      const queda = linea ? [] : [{ ...fuera, motivo: t.sinTarifa, sinProducto: false }]
-      setAviso((antes) => ({ ...antes, fuera: antes.fuera.flatMap((otra) => (otra === fuera ? queda : otra)) }))
+    async place({ id, fila }: FilaFuera, producto: Producto): Promise<void> {
+      const { lineOf } = await lector()
+      const linea = lineOf(documento, fila, producto)
       destino.current = celda(llenas(lineas.current).length + (linea ? 1 : 0), 'producto')
       if (linea) dispatch({ clase: 'agregarLineas', lineas: [linea] })
+      const queda: readonly FilaFuera[] = linea ? [] : [{ id, fila, motivo: t.sinTarifa }]
+      changeFuera((antes) => antes.flatMap((otra) => (otra.id === id ? queda : otra)))
     },
     dismiss() {
       destino.current = celda(llenas(lineas.current).length, 'producto')
-      setAviso(NADA)
+      setAviso({})
+      changeFuera(() => [])
     },
   }
 }

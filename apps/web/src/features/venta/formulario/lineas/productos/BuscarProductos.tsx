@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type MouseEvent, useState } from 'react'
+import { type ClipboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { EmptyState } from '../../../../../components/pagina/EmptyState.tsx'
 import { Paginador } from '../../../../../components/tabla/Paginador.tsx'
@@ -12,6 +12,8 @@ import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
 import { useSinLinea } from '../../../../../lib/consulta/linea.ts'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
+import { useTeclasEnEspera } from '../../../../../lib/teclas/en-espera.tsx'
+import { dropTeclas } from '../../../../../lib/teclas/guardadas.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import classes from './BuscarProductos.module.css'
 import { usePaginaProductos } from './use-productos.ts'
@@ -31,6 +33,8 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
   const puedeCrear = useAcceso('/productos')
   const [texto, setTexto] = useState('')
   const [codigo, setCodigo] = useState('')
+  // Enter before the answer takes the first one when it comes, and the keys after it wait.
+  const [tomar, setTomar] = useState(false)
   const telefono = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [pagina, setPagina] = useState(1)
   const busqueda = {
@@ -45,12 +49,24 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
   const sinLinea = useSinLinea() !== undefined
 
   const search = (set: (valor: string) => void) => (valor: string) => {
+    setTomar(false)
     set(valor)
     setPagina(1)
   }
-  const takeFirst = (event: { key: string }) => {
+  // What is typed after F2, while the dialog takes the focus, is for its search.
+  const [enfocada, setEnfocada] = useState(false)
+  useTeclasEnEspera(tomar || !enfocada)
+  const contestada = !isStale && !productos.isLoading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answer to the typed text arrives
+  useEffect(() => {
+    if (!tomar || !contestada) return
+    setTomar(false)
     const [primero] = filas
-    if (event.key === 'Enter' && primero && !isStale) onChoose(primero)
+    if (primero) onChoose(primero)
+    else dropTeclas()
+  }, [tomar, contestada])
+  const takeFirst = (event: { key: string }) => {
+    if (event.key === 'Enter') setTomar(true)
   }
 
   return (
@@ -66,6 +82,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
         <TextInput
           label="Descripción"
           data-autofocus
+          onFocus={() => setEnfocada(true)}
           value={texto.toUpperCase()}
           onPaste={onPaste}
           onChange={(event) => search(setTexto)(asTyped(texto, event.currentTarget.value))}
@@ -78,7 +95,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
           onKeyDown={takeFirst}
         />
       </div>
-      {deAqui && <p className="sec nota">{deAqui}</p>}
+      {deAqui && <p className={`${classes.deAqui} sec nota`}>{deAqui}</p>}
       {fallo && !productos.data ? (
         <EmptyState titulo={fallo} />
       ) : productos.data && filas.length === 0 ? (

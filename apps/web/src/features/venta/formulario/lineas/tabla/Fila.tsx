@@ -1,12 +1,15 @@
 import type { Producto } from '@pura/contract'
+import { mensajesDePrecio as t } from '@pura/domain/mensajes/de-lineas'
 import { IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, memo, useState } from 'react'
+import { brutoOf, netoOf } from '../../../../../components/precio/precio.ts'
 import { formatDecimal, formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import type { ErrorEnCampo } from '../../../modelo/calculo.ts'
 import { type Columna, celda, columnaOf } from '../../../modelo/campos.ts'
 import type { Catalogos } from '../../../modelo/catalogos.ts'
 import type { DescuentoLinea, LineaForm } from '../../../modelo/estado.ts'
 import { resumenMasDatos } from '../../../modelo/linea/mas-datos.ts'
+import { tasaDelPrecio } from '../../../modelo/linea/precio.ts'
 import { formatOrigen, origenVisible } from '../../../modelo/moneda.ts'
 import type { LineaCalculada } from '../base/calculadas.ts'
 import type { Pestana } from '../base/use-edicion.ts'
@@ -34,6 +37,8 @@ interface PropsDeFila {
   idMoneda: number
   indice: number
   tasa: string
+  /** Prices are shown and typed with IVA (docs/acuerdos.md L19). */
+  conIva: boolean
   /** True for exports of goods: the tariff heading is asked below the line. */
   pidePartida: boolean
   /** Undefined while the line cannot be calculated. */
@@ -53,6 +58,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
     idMoneda,
     indice,
     tasa,
+    conIva,
     pidePartida,
     calculada,
     visibles,
@@ -67,6 +73,14 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
   const masDatos = resumenMasDatos(linea)
   const numero = indice + 1
   const origen = origenVisible(linea, idMoneda)
+  const tasaPrecio = conIva ? tasaDelPrecio(linea, tasa) : undefined
+  const bruto = brutoOf(linea.precio, tasaPrecio)
+  const bajoPrecio = [
+    conIva && linea.precio !== '' && t.bajoSinIva(formatDecimal(linea.precio, 2)),
+    origen && formatOrigen(origen),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const errorAt = (columna: Columna) => errores.find((e) => e.campo === celda(indice, columna))?.mensaje
   const field = (columna: Columna, nombre: string) => ({
     etiqueta: `${nombre}, línea ${numero}`,
@@ -140,13 +154,22 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
         )}
         <td className={classes.celda}>
           <CeldaDecimal
-            {...cifra('precioVtaUnit', 'Precio')}
+            {...cifra('precioVtaUnit', tasaPrecio === undefined ? 'Precio' : t.conIva)}
             decimales={2}
-            valor={linea.precio}
-            onValor={(precio) => acciones.onCampos(linea.id, { precio })}
-            conNota={origen !== undefined}
+            // A price whose IVA is no share of it is shown as it is kept, as the note says.
+            valor={bruto ?? linea.precio}
+            onValor={(precio) =>
+              acciones.onCampos(linea.id, {
+                precio: tasaPrecio === undefined ? precio : (netoOf(precio, tasaPrecio) ?? ''),
+              })
+            }
+            conNota={bajoPrecio !== ''}
           />
-          {origen && <span className={`${classes.sub} der`}>{formatOrigen(origen)}</span>}
+          {bajoPrecio && (
+            <span className={`${classes.sub} der`} title={bajoPrecio}>
+              {bajoPrecio}
+            </span>
+          )}
         </td>
         <td className={`${classes.conPastilla} der`}>
           <Pastilla

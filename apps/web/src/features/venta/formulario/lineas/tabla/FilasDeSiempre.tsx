@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
+import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
+import { brutoOf } from '../../../../../components/precio/precio.ts'
 import { Kbd, Teclas } from '../../../../../components/teclado/Kbd.tsx'
 import { formatCantidad } from '../../../../../lib/formato/format.ts'
+import { lineaVacia, withProducto } from '../../../modelo/estado.ts'
+import { tasaDelPrecio } from '../../../modelo/linea/precio.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import type { DeSiempre } from '../base/use-de-siempre.ts'
 import type { NombreColumna } from './columnas.ts'
@@ -11,9 +15,20 @@ import classes from './Grid.module.css'
 /** Columns that an offered line fills; the others are empty. */
 const LLENAS: readonly NombreColumna[] = ['#', 'Producto', 'Cant.', 'Unidad', 'Precio']
 
+interface PropsDeFilasDeSiempre {
+  siempre: DeSiempre
+  conIva: boolean
+  columnas: readonly NombreColumna[]
+}
+
 /** The client's usual lines, below the empty one. `SeccionLineas` reads them aloud. */
-export function FilasDeSiempre({ siempre, columnas }: { siempre: DeSiempre; columnas: readonly NombreColumna[] }) {
-  const { form } = useDocumentoContext()
+export function FilasDeSiempre({ siempre, conIva, columnas }: PropsDeFilasDeSiempre) {
+  const { form, catalogos, tipo } = useDocumentoContext()
+  const brutoDe = (producto: Producto): string | undefined => {
+    const linea = withProducto(lineaVacia(), producto, tipo)
+    const { tasa = '0' } = catalogos.tarifas.find((t) => t.codigo === linea.tarifa) ?? {}
+    return brutoOf(producto.precioVenta, tasaDelPrecio(linea, tasa))
+  }
   const vacias = columnas.filter((c) => !LLENAS.includes(c)).length
   return (
     <tbody>
@@ -41,7 +56,10 @@ export function FilasDeSiempre({ siempre, columnas }: { siempre: DeSiempre; colu
           <td className="num der">{formatCantidad(cantidad)}</td>
           {columnas.includes('Unidad') && <td>{producto.unidadMedida.representacion}</td>}
           <td className="num der">
-            <Monto valor={producto.precioVenta} moneda={{ nombreCorto: producto.moneda }} />
+            <Monto
+              valor={(conIva && brutoDe(producto)) || producto.precioVenta}
+              moneda={{ nombreCorto: producto.moneda }}
+            />
           </td>
           <td colSpan={vacias} />
         </tr>

@@ -1,4 +1,6 @@
 import { asksPartida } from '@pura/domain'
+import { mensajesDePrecio as t } from '@pura/domain/mensajes/de-lineas'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useConIva } from '../../../../../components/precio/use-con-iva.ts'
 import { type Columna, celda, lineaOf } from '../../../modelo/campos.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
@@ -41,7 +44,8 @@ interface PropsDeGrid {
  */
 export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila, siempre }: PropsDeGrid) {
   const { form, catalogos, codCia, errores, moneda, resultado, tipo } = useDocumentoContext()
-  const anchos = useMemo(() => widthsOf(form.lineas, calculadas), [form.lineas, calculadas])
+  const [conIva, setConIva] = useConIva()
+  const anchos = useMemo(() => widthsOf(form.lineas, calculadas, conIva), [form.lineas, calculadas, conIva])
   const deLineas = useMemo(
     () => erroresByLinea([...errores, ...findAlEscribir(resultado.errores)]),
     [errores, resultado],
@@ -141,7 +145,25 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila,
         <tr>
           {columnas.map(({ nombre, der }) => (
             <th key={nombre} scope="col" className={der ? `${classes.columna} der` : classes.columna}>
-              {rotuloOf(nombre, moneda)}
+              {nombre === 'Precio' ? (
+                // The editor of a line has it for the keyboard: Tab goes from cell to cell.
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={classes.conIva}
+                  aria-pressed={conIva}
+                  aria-label={t.incluyeIva}
+                  title={conIva ? t.escribirSinIva : t.escribirConIva}
+                  // The focus stays in its cell.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => setConIva(!conIva)}
+                >
+                  <IconArrowsExchange size={13} stroke={1.8} aria-hidden />
+                  {rotuloOf(conIva ? 'Con IVA' : nombre, moneda)}
+                </button>
+              ) : (
+                rotuloOf(nombre, moneda)
+              )}
             </th>
           ))}
         </tr>
@@ -159,6 +181,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila,
               indice={i}
               pidePartida={asksPartida(tipo, linea.producto?.cabys.codigo ?? '', [form.referencia?.clave])}
               tasa={catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'}
+              conIva={conIva}
               calculada={calculadas.get(linea.id)}
               visibles={visibles}
               errores={deLineas.get(i) ?? SIN_ERRORES}
@@ -171,7 +194,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila,
         })}
         <Hueco alto={ventana.despues} columnas={columnas.length} />
       </tbody>
-      {siempre && <FilasDeSiempre siempre={siempre} columnas={columnas.map((c) => c.nombre)} />}
+      {siempre && <FilasDeSiempre siempre={siempre} conIva={conIva} columnas={columnas.map((c) => c.nombre)} />}
     </table>
   )
 }

@@ -31,7 +31,7 @@ const COLUMNAS: readonly ColumnaGrid[] = [
   { nombre: 'Producto' },
   { nombre: 'Cant.', ancho: 62, anchoCompacta: 54, der: true },
   { nombre: 'Unidad', ancho: 58, soloAncha: true },
-  { nombre: 'Precio', ancho: 90, anchoCompacta: 84, der: true },
+  { nombre: 'Precio', ancho: 92, anchoCompacta: 92, der: true },
   { nombre: 'Desc.', ancho: 70, anchoCompacta: 66, der: true },
   { nombre: 'Subtotal', ancho: 92, der: true, soloAncha: true },
   { nombre: 'IVA', ancho: 66, anchoCompacta: 62, der: true },
@@ -42,12 +42,12 @@ const COLUMNAS: readonly ColumnaGrid[] = [
 ]
 
 /** Headers of prices and amounts name the currency (K4). */
-export function rotuloOf(nombre: NombreColumna, { nombreCorto }: MonedaVisible): string {
+export function rotuloOf(nombre: NombreColumna | 'Con IVA', { nombreCorto }: MonedaVisible): string {
   const signo = nombreCorto === 'CRC' ? '₡' : nombreCorto
   if (nombre === 'IVA ₡') return `IVA ${signo}`
   return CON_MONEDA.has(nombre) ? `${nombre} ${signo}` : nombre
 }
-const CON_MONEDA: ReadonlySet<NombreColumna> = new Set(['Precio', 'Subtotal', 'Total'])
+const CON_MONEDA: ReadonlySet<string> = new Set(['Precio', 'Con IVA', 'Subtotal', 'Total'])
 
 /** Minimum legible width of the name. */
 const NOMBRE_MINIMO = 170
@@ -91,7 +91,7 @@ export const widthIn = ({ nombre, ancho, anchoCompacta }: ColumnaGrid, compacta:
   ancho === undefined ? 0 : Math.max((compacta && anchoCompacta) || ancho, anchos[nombre] ?? 0)
 
 /** An amount is never cut: its column grows with the longest one, and the name shrinks. */
-export function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas): Anchos {
+export function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalculadas, conIva = false): Anchos {
   const widest = (valores: readonly string[]) => {
     // Only the longest is formatted: a document may have a thousand lines.
     const largo = valores.reduce((a, b) => (enterosOf(b) > enterosOf(a) ? b : a), '')
@@ -101,7 +101,8 @@ export function widthsOf(lineas: readonly LineaForm[], calculadas: LineasCalcula
   return {
     // The pill has its own margins.
     'Desc.': widest(lineas.map((l) => (l.descuento?.forma === 'M' ? l.descuento.valor : ''))) + 4,
-    Precio: widest(lineas.map((l) => l.precio)),
+    // Its price without IVA is below it, smaller, with two words before it.
+    Precio: widest(lineas.map((l) => l.precio)) + (conIva ? SIN_IVA_PX : 0),
     Subtotal: widest(montos.map((m) => m.subtotal)),
     'IVA ₡': widest(montos.map((m) => m.iva)),
     'Otros imp.': widest(montos.map((m) => m.otros)),
@@ -115,6 +116,7 @@ const enterosOf = (valor: string): number => {
   return punto < 0 ? valor.length : punto
 }
 
+const SIN_IVA_PX = 22
 const CIFRA_PX = 9.2
 const SEPARADOR_PX = 4.6
 const MARGEN_PX = 20

@@ -129,7 +129,7 @@ test('a product typed in the line takes a capital, and its price with IVA inside
   await createProducto(user, 'detergente')
   expect(campo(/^Nombre/, '[aria-label="Producto nuevo"] input').value).toBe('Detergente')
   await screen.findByRole('radio', { checked: true })
-  await user.click(screen.getByLabelText('Precio con IVA incluido'))
+  await user.click(screen.getByLabelText('Precio con IVA incluido', { selector: 'input' }))
   await write(user, campo(/^Precio con IVA, ₡/), '1500')
   await user.keyboard('{Enter}')
   await expectFocusAt('Cantidad, línea 1')

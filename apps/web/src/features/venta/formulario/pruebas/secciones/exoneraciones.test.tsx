@@ -102,15 +102,23 @@ test('an unknown authorization is refused, and without one there is none to clea
   expect(await screen.findByText('El documento no es válido')).toBeTruthy()
 })
 
+/** The button, once the query before has ended: until then a click on it does nothing. */
+const consultar = () =>
+  eventually(() => {
+    const boton = screen.getByRole<HTMLButtonElement>('button', { name: 'Consultar de nuevo' })
+    if (boton.disabled) throw new Error('The query before has not ended')
+    return boton
+  })
+
 test('an applied authorization is consulted again, and cleared after the registry dropped it', async () => {
   const avisos = watchAvisos()
   const { user, servidor, antes } = await search('13', '13')
   await eventually(() => expect(avisos()).toEqual(['Documento encontrado']))
-  await user.click(screen.getByText('Consultar de nuevo'))
+  await user.click(await consultar())
   await eventually(() => expect(avisos()).toEqual(['Documento encontrado', 'Documento encontrado']))
   // docs/acuerdos.md E7
   servidor.refuse(contract.exoneracion.find, 404, 'No existe')
-  await user.click(screen.getByText('Consultar de nuevo'))
+  await user.click(await consultar())
   await eventually(() => expect(avisos()[2]).toBe('Documento no encontrado'))
   expect(totales()['Impuesto total']).toBe('0,00')
   await user.click(screen.getByText('Limpiar'))

@@ -1,0 +1,18 @@
+/** What people marked about the tasks of a month. */
+import type { Periodo } from '@pura/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../db/index.ts'
+import type { TableroTareaTable } from '../../../db/tables.ts'
+
+export type Marca = Selectable<TableroTareaTable>
+
+/** Those of these months. */
+export const listMarcas = (tx: Db, codCia: number, meses: readonly Periodo[]): Promise<Marca[]> => {
+  const llaves = [...new Set(meses.map(({ anio, mes }) => anio * 100 + mes))]
+  return tx
+    .selectFrom('tablero_tarea')
+    .selectAll()
+    .where('cod_cia', '=', codCia)
+    .where(sql<number>`anio * 100 + mes`, '=', sql<number>`any(${llaves}::integer[])`)
+    .execute()
+}

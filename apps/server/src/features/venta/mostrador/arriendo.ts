@@ -1,0 +1,247 @@
+/** A register is leased to a device, gives a sign of life, or is declared lost (docs/decisions/0153). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ArriendoDeCaja, BodyOf, contract } from '@pura/contract'
+import { compareFechas, formatFecha, mensajes, parseFecha, tipoDocto } from '@pura/domain'
+import { canonicalize, isRechazo, type Rechazo, refuse, venceEl } from '@pura/mostrador'
+import {
+  type ArriendoDelServidor,
+  declareLost,
+  missingOf,
+  refusePapel,
+  takeArriendo,
+  urgencyOfArriendo,
+} from '@pura/mostrador/aceptacion'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { AppError, invalid, notFound } from '../../../http/errors.ts'
+import type { Sesion } from '../../../http/sesion.ts'
+import { findCaja, findUltimoCambio } from '../../maestro/index.ts'
+import { recordChange } from '../../suelo/index.ts'
+import { assertEnMarcha } from '../emision/emitir.ts'
+import { findClave } from './diario.ts'
+import { type Hecha, issuePendientes } from './emitir.ts'
+import { huellaDe } from './huella.ts'
+import { ensureLlave } from './pendientes.ts'
+import { recordRechazo } from './rechazos.ts'
+import {
+  findUltimo,
+  giveNumeros,
+  insertArriendo,
+  listArriendos,
+  lockArriendo,
+  lockNumeros,
+  type Punto,
+  saveArriendo,
+  saveDispositivo,
+  takeBackNumeros,
+} from './repository.ts'
+import { issueVenta } from './venta.ts'
+
+const t = mensajes.ventaRapida
+type Entrada<N extends keyof typeof contract.ventaRapidaArriendo> = BodyOf<(typeof contract.ventaRapidaArriendo)[N]>
+
+/** Concurrent calls on the same rows may deadlock; the one PostgreSQL aborts is repeated. */
+const REPETIBLE = { repeatable: true }
+
+/** @throws AppError if another device has it, or if the company could not issue */
+export async function take(deps: Con<'db' | 'now' | 'credenciales'>, sesion: Sesion, entrada: Entrada<'take'>) {
+  const { codCia } = sesion
+  // Sales without the line are signed later: the company must have a key that opens.
+  await deps.credenciales.loadFirmante(codCia)
+  const secreto = randomBytes(32).toString('base64url')
+  const { tomado, llave } = await deps.db.withCia(
+    codCia,
+    async (tx) => {
+      await assertEnMarcha(tx, sesion, tipoDocto('TE'), deps.now())
+      const tomado = await takeIn(tx, sesion, entrada, secreto, deps.now())
+      return { tomado, llave: isRechazo(tomado) ? undefined : await ensureLlave(tx, deps, codCia, deps.now()) }
+    },
+    REPETIBLE,
+  )
+  if (isRechazo(tomado)) {
+    const { idSucursal, idCaja, dispositivo } = entrada
+    await recordRechazo(deps, sesion, `${idSucursal}-${idCaja}`, `tomar con ${dispositivo.nombre}: ${tomado.texto}`)
+    throw new AppError('conflict', tomado.texto)
+  }
+  const { arriendo } = tomado.caja
+  return { arriendo: canonicalize(arriendo), secreto, llave, ahora: deps.now().getTime(), caja: arriendo.terminal.caja }
+}
+
+async function takeIn(
+  tx: Db,
+  sesion: Sesion,
+  { idSucursal, idCaja, dispositivo, solicitud, reloj, persistente = null }: Entrada<'take'>,
+  secreto: string,
+  ahora: Date,
+): Promise<ArriendoDelServidor | Rechazo> {
+  const { codCia } = sesion
+  const punto = { idSucursal, idCaja }
+  const caja = await findCaja(tx, { codCia, ...punto })
+  if (caja?.estado !== 'A' || caja.estado_sucursal !== 'A') throw invalid('caja', t.cajaInactiva)
+  // Another device that takes this register, or a document that takes a number of it, waits for these rows.
+  const numeros = await lockNumeros(tx, codCia, punto)
+  if (!numeros) throw invalid('caja', t.sinConsecutivos)
+  const anterior = await findUltimo(tx, codCia, punto)
+  const arriendo = {
+    id: randomUUID(),
+    codCia,
+    terminal: { sucursal: caja.establecimiento, caja: caja.punto_emision },
+    dispositivo,
+    emisor: await findEmisor(tx, codCia),
+    raiz: randomBytes(32).toString('hex'),
+    numeros,
+    ultimoZ: anterior?.servidor.caja.ultimoZ ?? 0,
+    fondo: anterior?.servidor.caja.fondo,
+    version: await findUltimoCambio(tx, codCia),
+    // The last lease of a register is found by it, also after the clock was set back.
+    tomado: Math.max(ahora.getTime(), (anterior?.servidor.caja.arriendo.tomado ?? 0) + 1),
+  }
+  const tomado = takeArriendo(
+    {
+      solicitud,
+      arriendo,
+      huellaDeSecreto: huellaDe(secreto),
+      desfaseMs: ahora.getTime() - reloj,
+      ahora: ahora.getTime(),
+    },
+    anterior?.servidor,
+  )
+  if (isRechazo(tomado)) return tomado
+  await saveDispositivo(tx, codCia, { ...dispositivo, persistente }, ahora)
+  if (tomado.caja.arriendo.id !== arriendo.id) {
+    await saveArriendo(tx, codCia, tomado)
+    return tomado
+  }
+  await insertArriendo(tx, codCia, { ...punto, servidor: tomado })
+  await giveNumeros(tx, codCia, punto, arriendo.id)
+  await recordArriendo(tx, sesion, punto, { accion: 'crear', despues: { dispositivo: dispositivo.nombre, ...numeros } })
+  return tomado
+}
+
+const findEmisor = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('cia')
+    .select(['tipo_identificacion as tipo', 'ruc as numero'])
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+
+/**
+ * The register goes on after the last numbers on paper, and what was delivered of the lease is issued: nobody will say
+ * any more whether it was handed over. The caller signs it. @throws AppError
+ */
+export function lose(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { idArriendo, declarado, razon = '' }: Entrada<'lose'>,
+): Promise<{ arriendo: ArriendoDeCaja; hechas: Hecha[] }> {
+  const { codCia } = sesion
+  return deps.db.withCia(
+    codCia,
+    async (tx) => {
+      const guardado = await lockArriendo(tx, codCia, idArriendo)
+      if (!guardado) throw notFound(t.noExiste)
+      const perdido = declareLost(guardado.servidor, declarado)
+      if (isRechazo(perdido)) throw new AppError('conflict', perdido.texto)
+      await saveArriendo(tx, codCia, perdido, deps.now())
+      await takeBackNumeros(tx, codCia, idArriendo, declarado)
+      const hechas = await issuePendientes(tx, sesion, guardado, { codCia, idArriendo }, deps.now())
+      const { dispositivo } = perdido.caja.arriendo
+      await recordArriendo(tx, sesion, guardado, {
+        accion: 'accion',
+        detalle: `dar por perdido ${dispositivo.nombre}${razon.trim() && `: ${razon.trim()}`}`,
+        antes: { ...guardado.servidor.caja.numeros },
+        despues: { ...declarado },
+      })
+      return { arriendo: await findArriendo(tx, codCia, idArriendo, deps.now()), hechas }
+    },
+    REPETIBLE,
+  )
+}
+
+/**
+ * A sale that only its paper has becomes a document as it was printed. The caller signs it. @throws AppError, and the
+ * bitácora has it
+ */
+export async function enter(
+  deps: Con<'db' | 'now'>,
+  sesion: Sesion,
+  { idArriendo, venta }: Entrada<'enter'>,
+): Promise<{ arriendo: ArriendoDeCaja; hecha: Hecha }> {
+  const { codCia } = sesion
+  const ahora = deps.now()
+  const { consecutivo } = venta
+  const entrada = await deps.db.withCia(
+    codCia,
+    async (tx) => {
+      const guardado = await lockArriendo(tx, codCia, idArriendo)
+      if (!guardado) throw notFound(t.noExiste)
+      const rechazo = refusePapel(guardado.servidor, venta, ahora.getTime())
+      if (rechazo) return rechazo
+      if ((await findClave(tx, codCia, guardado, consecutivo)) !== undefined) return refuse('noFalta')
+      const emitida = await issueVenta(tx, sesion, guardado, venta, { ahora, firmaEn: undefined })
+      await recordArriendo(tx, sesion, guardado, {
+        accion: 'accion',
+        detalle: `ingresar desde el papel ${venta.documento.tipo} ${consecutivo}`,
+        despues: { clave: venta.clave, numDocto: emitida.numDocto },
+      })
+      const arriendo = await findArriendo(tx, codCia, idArriendo, ahora)
+      return { arriendo, hecha: { n: 0, emitida, firmaEn: undefined } }
+    },
+    REPETIBLE,
+  )
+  if (!isRechazo(entrada)) return entrada
+  await recordRechazo(deps, sesion, idArriendo, `ingresar desde el papel ${consecutivo}: ${entrada.texto}`)
+  throw new AppError('conflict', entrada.texto)
+}
+
+async function findArriendo(tx: Db, codCia: number, idArriendo: string, ahora: Date): Promise<ArriendoDeCaja> {
+  const listados = await listArriendos(tx, codCia, idArriendo)
+  return toArriendo(listados[0]!, ahora)
+}
+
+export async function list(deps: Con<'db' | 'now'>, codCia: CiaAutorizada): Promise<ArriendoDeCaja[]> {
+  const listados = await deps.db.withCia(codCia, (tx) => listArriendos(tx, codCia))
+  return listados.flatMap((listado) => {
+    const arriendo = toArriendo(listado, deps.now())
+    // A lost device is told while its numbers are missing, also when its register is another's.
+    return listado.ultimo || arriendo.faltan.length > 0 ? [arriendo] : []
+  })
+}
+
+type Listado = Awaited<ReturnType<typeof listArriendos>>[number]
+
+const toArriendo = ({ servidor, nombre, entrados, ultimo: _, ...listado }: Listado, ahora: Date): ArriendoDeCaja => {
+  const { arriendo, numeros } = servidor.caja
+  return {
+    ...listado,
+    idArriendo: arriendo.id,
+    dispositivo: nombre,
+    estado: servidor.estado,
+    urgencia: urgencyOfArriendo(servidor, ahora.getTime()),
+    vence: servidor.pendiente && formatFecha(venceEl(servidor.pendiente.desde)),
+    tomado: arriendo.tomado,
+    contacto: servidor.contacto,
+    numeros,
+    faltan: missingOf(servidor, entrados),
+  }
+}
+
+const recordArriendo = (
+  tx: Db,
+  sesion: Sesion,
+  { idSucursal, idCaja }: Punto,
+  cambio: Omit<Parameters<typeof recordChange>[2], 'entidad' | 'llave'>,
+): Promise<void> => recordChange(tx, sesion, { ...cambio, entidad: 'arriendo', llave: `${idSucursal}-${idCaja}` })
+
+/** Devices that are urgent for the office, and entries that wait for a person. */
+export async function countUrgentes(tx: Db, codCia: number, ahora: Date) {
+  const arriendos = (await listArriendos(tx, codCia)).map((listado) => toArriendo(listado, ahora))
+  const urgentes = arriendos.filter(({ urgencia }) => urgencia !== 'bien')
+  const desde = urgentes.flatMap(({ vence }) => (vence ? [parseFecha(vence)!] : [])).sort(compareFechas)
+  return {
+    dispositivos: urgentes.length,
+    vencido: urgentes.some(({ urgencia }) => urgencia === 'vencido'),
+    hasta: desde[0] ? formatFecha(desde[0]) : null,
+    atenciones: arriendos.reduce((suma, { atenciones }) => suma + atenciones, 0),
+  }
+}

@@ -1,0 +1,258 @@
+import { contract } from '@pura/contract'
+import { formatFechaHora, mensajes, monto, parseClave, subtract } from '@pura/domain'
+import { numberVenta, sumDocumento, textos, type Venta } from '@pura/mostrador'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
+import { eachEngine } from '../../../testing/db.ts'
+import { downloadXml, expectSoundXml, SIN_COMPROBAR } from '../../../testing/documentos.ts'
+import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { aDevolucion, aTiquete, Dispositivo, MARCELA, toCuerpo } from '../../../testing/mostrador.ts'
+
+const CIA = { codCia: 1 }
+const DIA_MS = 24 * 3_600_000
+
+eachEngine('deliveries of a till', (open) => {
+  const hacienda = useHacienda()
+  const server = useServer({ open, config: () => ({ hacienda: hacienda.urls() }) })
+  let api: Api
+  let caja: Dispositivo
+  beforeAll(async () => {
+    // The tests advance this clock by hours: it starts early, so that nothing is signed in the real future.
+    server.advance(-8 * 3_600_000)
+    api = await loginAs(anAdministrador())
+  })
+  beforeEach(async () => {
+    server.advance(60_000)
+    caja = await Dispositivo.start(server, api)
+  })
+  afterEach(async () => {
+    const [vigente] = (await api.send(contract.ventaRapidaArriendo.list, { params: CIA })).data
+    if (vigente?.estado !== 'vigente') return
+    const body = { idArriendo: vigente.idArriendo, declarado: vigente.numeros }
+    await api.send(contract.ventaRapidaArriendo.lose, { body })
+  })
+
+  const findDocumento = ({ clave }: Venta) =>
+    server.deps.db.withCia(1, (tx) =>
+      tx.selectFrom('vta_movm').selectAll().where('clave', '=', clave).executeTakeFirst(),
+    )
+  const countDocumentos = () =>
+    server.deps.db.withCia(1, async (tx) => (await tx.selectFrom('vta_movm').select('num_docto').execute()).length)
+  const numActual = () =>
+    server.deps.db.withCia(1, async (tx) => {
+      const q = tx.selectFrom('manto_formulario').select(['num_actual', 'id_arriendo']).where('id_caja', '=', 1)
+      return q.where('id_tipo_docto_vta', '=', 5).executeTakeFirstOrThrow()
+    })
+  const lastDetalle = async () =>
+    (await api.send(contract.bitacora.list, { params: CIA, query: { entidad: 'arriendo' } })).data[0]!.detalle
+  /** Nothing of these entries was taken, and the bitácora says why. */
+  const expectRefused = async (reply: Awaited<ReturnType<Dispositivo['send']>>, texto: string, antes: number) => {
+    expect(reply.status).toBe(200)
+    expect(reply.data.rechazo?.texto).toBe(texto)
+    expect(await countDocumentos()).toBe(antes)
+    expect(await lastDetalle()).toBe(`rechazado: entrega: ${texto}`)
+  }
+
+  test(`what was sold without the line is signed, sent and accepted as it was printed${SIN_COMPROBAR}`, async () => {
+    caja.linea = false
+    const tiquete = await caja.sell()
+    const factura = await caja.sell(
+      aTiquete({
+        tipo: 'FE',
+        receptor: { nombre: 'Soda La Esquina S.A.', identificacion: { tipo: '02', numero: '3101999002' }, correos: [] },
+      }),
+    )
+    const nota = await caja.sell(aDevolucion(tiquete))
+    server.advance(3 * 3_600_000)
+    caja.linea = true
+    await caja.mostrador.deliver()
+    expect(caja.mostrador.contacto).toMatchObject({ entregado: caja.asientos.length, atenciones: [] })
+    for (const venta of [tiquete, factura, nota]) {
+      expect(parseClave(venta.clave)).toMatchObject({ situacion: '3' })
+      const documento = (await findDocumento(venta))!
+      expect(documento).toMatchObject({ status: 'G', clave: venta.clave, referencia: venta.consecutivo.slice(10) })
+      expect(formatFechaHora(documento.fecha_emision)).toBe(venta.fechaEmision)
+      expect(monto(documento.total)).toBe(venta.totales.comprobante)
+      const vtaMovmPK = {
+        codCia: 1,
+        idSucursal: 1,
+        idTipoDoctoVta: documento.id_tipo_docto_vta,
+        numDocto: documento.num_docto,
+      }
+      const xml = await downloadXml(api, { vtaMovmPK } as never)
+      expectSoundXml(xml)
+      expect(xml.toString()).toContain(`<FechaEmision>${venta.fechaEmision}</FechaEmision>`)
+    }
+    expect(await numActual()).toEqual({
+      num_actual: Number(tiquete.consecutivo.slice(10)),
+      id_arriendo: caja.arriendo.id,
+    })
+    await workUntilDone(server.deps)
+    for (const venta of [tiquete, factura, nota]) {
+      expect((await findDocumento(venta))!.descripcion_sri).toBe('ACEPTADO')
+    }
+  })
+
+  test('with the line a sale is checked first, and is a document only once it was printed and delivered', async () => {
+    const antes = await countDocumentos()
+    const venta = await caja.sell()
+    expect(parseClave(venta.clave)).toMatchObject({ situacion: '1' })
+    expect(await countDocumentos()).toBe(antes)
+    // Sold, and not handed over yet.
+    await caja.send(caja.asientos.filter(({ hecho }) => hecho.clase !== 'impresion'))
+    expect(await countDocumentos()).toBe(antes)
+    await caja.mostrador.deliver()
+    expect(await findDocumento(venta)).toMatchObject({ status: 'G' })
+  })
+
+  test('the same entries again change nothing', async () => {
+    caja.linea = false
+    await caja.sell()
+    const primera = await caja.send()
+    const antes = await countDocumentos()
+    const segunda = await caja.send()
+    expect(segunda.data.respuestas.map(({ resultado }) => resultado)).toEqual(caja.asientos.map(() => 'repetido'))
+    expect(segunda.data).toMatchObject({ n: primera.data.n, huella: primera.data.huella })
+    expect(await countDocumentos()).toBe(antes)
+  })
+
+  test('an altered diary is refused', async () => {
+    caja.linea = false
+    await caja.sell()
+    const antes = await countDocumentos()
+    const alterado = caja.asientos.map((asiento) =>
+      asiento.hecho.clase === 'venta'
+        ? {
+            ...asiento,
+            hecho: { ...asiento.hecho, venta: { ...asiento.hecho.venta, cajero: { id: 9, nombre: 'Otro' } } },
+          }
+        : asiento,
+    )
+    await expectRefused(await caja.send(alterado), textos.rechazos.cadena, antes)
+  })
+
+  test('a foreign lease, or another company’s diary, is refused', async () => {
+    const antes = await countDocumentos()
+    const ajena = await caja.send(caja.asientos, { secreto: 'otro' })
+    expect(ajena.data).toMatchObject({ n: 0, huella: '' })
+    await expectRefused(ajena, textos.rechazos.ajeno, antes)
+    const [primero, ...resto] = caja.asientos
+    const deOtra = { ...primero!, hecho: { clase: 'arriendo' as const, arriendo: { ...caja.arriendo, codCia: 2 } } }
+    expect(await caja.send([deOtra, ...resto])).toBeRejectedWith(403, mensajes.general.otraCompania)
+  })
+
+  test('a number out of order is refused', async () => {
+    caja.linea = false
+    const venta = await caja.sell()
+    const { numeros } = caja.arriendo
+    const numeracion = { situacion: '3', instante: server.deps.now().getTime(), codigoSeguridad: '12345678' } as const
+    await caja.forge({
+      clase: 'venta',
+      venta: numberVenta(venta, caja.arriendo, { ...numeros, TE: numeros.TE + 5 }, numeracion),
+    })
+    const reply = await caja.send()
+    // What came before it was taken.
+    expect(await findDocumento(venta)).toBeDefined()
+    await expectRefused(reply, textos.rechazos.numero, await countDocumentos())
+  })
+
+  test('a sale with a wrong clave, or two days ahead, keeps its number and waits for a person', async () => {
+    caja.linea = false
+    const venta = await caja.sell()
+    const antes = await countDocumentos()
+    const siguiente = (cuantos: number, dias: number) => {
+      const numeros = { ...caja.arriendo.numeros, TE: caja.arriendo.numeros.TE + cuantos }
+      const instante = server.deps.now().getTime() + dias * DIA_MS
+      return numberVenta(venta, caja.arriendo, numeros, { situacion: '3', instante, codigoSeguridad: '12345678' })
+    }
+    const ajena = siguiente(1, 0)
+    const deOtroDia = { ...ajena, fechaEmision: siguiente(1, -2).fechaEmision }
+    const adelantada = siguiente(2, 2)
+    for (const forjada of [deOtroDia, adelantada]) {
+      await caja.forge({ clase: 'venta', venta: forjada })
+      await caja.forge({ clase: 'impresion', clave: forjada.clave, forma: 'papel', copia: 1 })
+    }
+    const { data } = await caja.send()
+    expect(data.rechazo).toBeUndefined()
+    expect(data.respuestas.filter(({ resultado }) => resultado === 'atencion')).toMatchObject([
+      { motivos: ['clave'] },
+      { motivos: ['fecha'] },
+    ])
+    expect(await countDocumentos()).toBe(antes + 1)
+    const [vigente] = (await api.send(contract.ventaRapidaArriendo.list, { params: CIA })).data
+    expect(vigente).toMatchObject({ atenciones: 2, numeros: { TE: caja.arriendo.numeros.TE + 3 } })
+  })
+
+  test('a note on a document that is not here waits for a person, and what follows goes on', async () => {
+    caja.linea = false
+    const venta = await caja.sell()
+    const { numeros } = caja.arriendo
+    const perdida = { ...venta, clave: venta.clave.replace(/.{8}$/, '00000000') }
+    const base = { ...venta, documento: aDevolucion(perdida) }
+    const numeracion = { situacion: '3', instante: server.deps.now().getTime(), codigoSeguridad: '12345678' } as const
+    const nota = numberVenta(base, caja.arriendo, numeros, numeracion)
+    await caja.forge({ clase: 'venta', venta: { ...nota, totales: sumDocumento(nota.documento) as Venta['totales'] } })
+    await caja.forge({ clase: 'impresion', clave: nota.clave, forma: 'papel', copia: 1 })
+    const { data } = await caja.send()
+    expect(data.respuestas.filter(({ resultado }) => resultado === 'atencion')).toMatchObject([
+      { motivos: ['documento'] },
+    ])
+    expect(await findDocumento(nota)).toBeUndefined()
+    expect(await findDocumento(venta)).toBeDefined()
+  })
+
+  test('the catalogue is a delta; a version of another company is none, and another company is refused', async () => {
+    const list = (desde?: string, codCia = 1) =>
+      api.send(contract.ventaRapidaCatalogo.list, { params: { codCia }, query: { desde } })
+    const { data: todo } = await list()
+    expect(todo.entera).toBe(true)
+    expect(todo.productos.length).toBeGreaterThan(5)
+    expect((await list(todo.version)).data).toMatchObject({ entera: false, productos: [], clientes: [] })
+    expect((await list('00000000-0000-4000-8000-000000000000.7')).data.entera).toBe(true)
+    expect(await list(undefined, 2)).toBeRejectedWith(403, mensajes.general.otraCompania)
+  })
+
+  test('ten megabytes are refused before they are read, and it is written down', async () => {
+    const path = `/api${contract.ventaRapidaEntregas.deliver.path}`
+    const headers = { 'content-type': 'application/json', cookie: api.cookie }
+    const reply = await request(path, { method: 'POST', headers, body: `{"a":"${'a'.repeat(10 * 1024 * 1024)}"}` })
+    expect(reply).toBeRejectedWith(413, mensajes.general.cuerpoMuyGrande)
+    expect(await lastDetalle()).toBe(`rechazado: ${mensajes.general.cuerpoMuyGrande}`)
+  })
+
+  test('a shift is opened, counted and closed once, and the register is given back after its last number', async () => {
+    caja.linea = false
+    const venta = await caja.sell()
+    const nota = await caja.sell(aDevolucion(venta))
+    await caja.must({ clase: 'contar', conteo: { piezas: { 20000: 3, 1000: 1, 500: 1, 100: 2, 10: 1 } }, por: MARCELA })
+    const cierre = await caja.must({ clase: 'cerrar', queda: monto('60000'), firma: MARCELA })
+    await caja.must({ clase: 'devolver', por: MARCELA })
+    const { arriendo, secreto, asientos } = caja
+    const body = toCuerpo({ arriendo: arriendo.id, secreto, programa: '3.2.0', asientos })
+    expect((await api.send(contract.ventaRapidaArriendo.release, { body })).status).toBe(200)
+    const guardado = await server.deps.db.withCia(1, (tx) =>
+      tx.selectFrom('cierre_z').selectAll().where('id_arriendo', '=', caja.arriendo.id).execute(),
+    )
+    // To the céntimo what its documents say.
+    const [vendido, devuelto] = await Promise.all([findDocumento(venta), findDocumento(nota)])
+    const neto = subtract(monto(vendido!.total), monto(devuelto!.total))
+    expect(cierre).toMatchObject({ clase: 'cierre', z: { resumen: { neto } } })
+    expect(guardado).toMatchObject([{ numero: caja.arriendo.ultimoZ + 1, turno: 1, cuadra: true }])
+    expect(await numActual()).toEqual({ num_actual: Number(venta.consecutivo.slice(10)), id_arriendo: null })
+    const [terminado] = (await api.send(contract.ventaRapidaArriendo.list, { params: CIA })).data
+    expect(terminado).toMatchObject({ estado: 'devuelto' })
+  })
+
+  test('what a lost device delivered and had not handed over is issued', async () => {
+    caja.linea = false
+    const venta = await caja.sell()
+    await caja.send(caja.asientos.filter(({ hecho }) => hecho.clase !== 'impresion'))
+    expect(await findDocumento(venta)).toBeUndefined()
+    const body = {
+      idArriendo: caja.arriendo.id,
+      declarado: { ...caja.arriendo.numeros, TE: caja.arriendo.numeros.TE + 1 },
+    }
+    expect((await api.send(contract.ventaRapidaArriendo.lose, { body })).data.faltan).toEqual([])
+    expect(await findDocumento(venta)).toMatchObject({ status: 'G' })
+  })
+})

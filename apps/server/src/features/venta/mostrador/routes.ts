@@ -1,0 +1,78 @@
+import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Con } from '../../../deps.ts'
+import { answer, serve, serveLista } from '../../../http/serve.ts'
+import { toAppError } from '../../../http/servidor/error-handler.ts'
+import { paginacionOf } from '../../../lib/paginacion.ts'
+import { readCambios } from '../../maestro/index.ts'
+import { enter, list, lose, take } from './arriendo.ts'
+import { decide, listAtencion } from './atencion.ts'
+import { deliver, propose, release, renew, signAll } from './entrega.ts'
+import { receivePendientes } from './pendientes.ts'
+import { recordRechazo } from './rechazos.ts'
+
+const t = mensajes.ventaRapida
+
+type Servicios = Con<'db' | 'now' | 'credenciales' | 'cola'>
+
+/** The calls of the till of Venta rápida (docs/decisions/0153, 0154). */
+export function ventaRapidaRoutes(app: FastifyInstance, deps: Servicios): void {
+  void app.register(async (cuarto) => {
+    // A body that is too large is refused before it is read; like every refusal to a till it is recorded.
+    cuarto.addHook('onError', async ({ sesion, routeOptions }, _reply, error) => {
+      if (sesion && toAppError(error).codigo === 'too_large') {
+        await recordRechazo(deps, sesion, routeOptions.url ?? '', mensajes.general.cuerpoMuyGrande)
+      }
+    })
+    serveLlamadas(cuarto, deps)
+  })
+}
+
+function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
+  const {
+    ventaRapidaArriendo,
+    ventaRapidaAtencion,
+    ventaRapidaCatalogo,
+    ventaRapidaEntregas,
+    ventaRapidaPendientes,
+    ventaRapidaVentas,
+  } = contract
+
+  serve(app, ventaRapidaArriendo.list, ({ params: { codCia } }) => list(deps, codCia))
+  serve(app, ventaRapidaArriendo.take, async ({ sesion, body }) => {
+    const { caja, ...tomada } = await take(deps, sesion, body)
+    return answer(tomada, { mensaje: t.tomada(caja) })
+  })
+  serve(app, ventaRapidaArriendo.renew, ({ sesion, body }) => renew(deps, sesion, body))
+  serve(app, ventaRapidaArriendo.release, async ({ sesion, body }) =>
+    answer(await release(deps, sesion, body), { mensaje: t.devuelta }),
+  )
+  serve(app, ventaRapidaArriendo.lose, async ({ sesion, body }) => {
+    const { arriendo, hechas } = await lose(deps, sesion, body)
+    await signAll(deps, sesion, hechas)
+    return answer(arriendo, { mensaje: t.perdido })
+  })
+  serve(app, ventaRapidaArriendo.enter, async ({ sesion, body }) => {
+    const { arriendo, hecha } = await enter(deps, sesion, body)
+    await signAll(deps, sesion, [hecha])
+    return answer({ numDocto: hecha.emitida!.numDocto, arriendo }, { mensaje: t.ingresada })
+  })
+  serve(app, ventaRapidaCatalogo.list, ({ params: { codCia }, query: { desde = '' } }) =>
+    readCambios(deps.db, codCia, desde),
+  )
+  serveLista(app, ventaRapidaAtencion.list, async ({ params: { codCia }, query }) => {
+    const { rows, total } = await listAtencion(deps, codCia, query)
+    return answer(rows, { paginacion: paginacionOf({ pagina: 1, ...query }, total) })
+  })
+  serve(app, ventaRapidaAtencion.decide, async ({ sesion, body }) => {
+    const decidida = await decide(deps, sesion, body)
+    return answer(decidida, { mensaje: decidida.numDocto === null ? t.atencion.anotada : t.atencion.emitida })
+  })
+  serve(app, ventaRapidaVentas.propose, ({ sesion, body }) => propose(deps, sesion, body))
+  serve(app, ventaRapidaEntregas.deliver, ({ sesion, body }) => deliver(deps, sesion, body))
+  serve(app, ventaRapidaPendientes.receive, async ({ sesion, body }) => {
+    const recibidos = await receivePendientes(deps, sesion, body)
+    return answer(recibidos, { mensaje: t.recibidos(recibidos.nuevos, recibidos.asientos) })
+  })
+}

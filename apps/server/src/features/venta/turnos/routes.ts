@@ -1,0 +1,93 @@
+import { contract, type FiltroDeTurnos, type TurnoDeCaja } from '@pura/contract'
+import { formatFechaHora, type Monto, toDecimal } from '@pura/domain'
+import type { FastifyInstance } from 'fastify'
+import type { CiaAutorizada } from '../../../db/index.ts'
+import type { Con } from '../../../deps.ts'
+import { answer, serveLista } from '../../../http/serve.ts'
+import { attachment } from '../../../lib/archivos/archivo.ts'
+import { paginacionOf, type Ventana, ventanaOf } from '../../../lib/paginacion.ts'
+import { renderMesIva } from '../../../reports/pool.ts'
+import { recordExportacion } from '../../suelo/index.ts'
+import { cuantosDe, diferenciaDe, openCierre } from './cierre.ts'
+import { writeTurnos } from './hoja.ts'
+import { toCierreImpreso } from './impreso.ts'
+import { countTurnos, listTurnos, sumCajeros, type TurnoListado } from './repository.ts'
+
+/** Rows of a spreadsheet: three shifts a day of ten registers in a year. */
+const MAX_HOJA: Ventana = { limit: 20_000, offset: 0 }
+
+/** Shifts and closings of the tills, for the office (docs/decisions/0159). */
+export function ventaRapidaTurnosRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
+  const api = contract.ventaRapidaTurnos
+
+  const list = (codCia: CiaAutorizada, filtro: FiltroDeTurnos, ventana: Ventana) =>
+    db.withCia(codCia, async (tx) => ({
+      rows: (await listTurnos(tx, codCia, filtro, ventana)).map(toTurno),
+      total: await countTurnos(tx, codCia, filtro),
+    }))
+
+  serveLista(app, api.list, async ({ params: { codCia }, query }) => {
+    const pedida = { pagina: 1, ...query }
+    const { rows, total } = await list(codCia, query, ventanaOf(pedida))
+    return answer(rows, { paginacion: paginacionOf(pedida, total) })
+  })
+
+  serveLista(app, api.cajeros, async ({ params: { codCia }, query }) => {
+    const filas = await db.withCia(codCia, (tx) => sumCajeros(tx, codCia, query))
+    return filas.map(({ id_cajero, cajero, cierres, neto, faltante, sobrante }) => ({
+      idCajero: id_cajero,
+      cajero,
+      cierres,
+      neto: toTexto(neto),
+      faltante: toTexto(faltante),
+      sobrante: toTexto(sobrante),
+    }))
+  })
+
+  serveLista(app, api.exportar, async ({ sesion, params: { codCia }, query, reply }) => {
+    const { rows } = await list(codCia, query, MAX_HOJA)
+    await recordExportacion(db, sesion, { entidad: 'arriendo', detalle: 'Exportar cierres de caja', filtro: query })
+    reply.header('content-disposition', attachment('Cierres.xlsx'))
+    return writeTurnos(rows)
+  })
+
+  serveLista(app, api.get, ({ params: { codCia, ...llave } }) =>
+    db.withCia(codCia, (tx) => openCierre(tx, codCia, llave)),
+  )
+
+  serveLista(app, api.pdf, async ({ params: { codCia, ...llave }, reply }) => {
+    const cierre = await db.withCia(codCia, (tx) => openCierre(tx, codCia, llave))
+    reply.header('content-disposition', attachment(`Cierre-Z-${cierre.terminal}-${cierre.numero}.pdf`))
+    return renderMesIva(toCierreImpreso(cierre, now()))
+  })
+}
+
+/** @param entero in the smallest unit of an amount */
+const toTexto = (entero: string): string => toDecimal(BigInt(entero) as Monto)
+
+const toTurno = ({ z, ...turno }: TurnoListado): TurnoDeCaja => ({
+  idArriendo: turno.id_arriendo,
+  turno: turno.turno,
+  idSucursal: turno.id_sucursal,
+  idCaja: turno.id_caja,
+  nombreCaja: turno.nombre_caja,
+  dispositivo: turno.dispositivo,
+  idCajero: turno.id_cajero,
+  cajero: turno.cajero,
+  abierto: formatFechaHora(turno.abierto),
+  cerrado: turno.cerrado && formatFechaHora(turno.cerrado),
+  fondo: turno.fondo,
+  explicacion: turno.explicacion,
+  z: z
+    ? {
+        numero: z.numero,
+        documentos: cuantosDe(z),
+        neto: toDecimal(z.resumen.neto),
+        contado: toDecimal(z.contado),
+        redondeo: toDecimal(z.resumen.gaveta.redondeo),
+        diferencia: toDecimal(diferenciaDe(z)),
+        motivo: z.motivo ?? '',
+        cuadra: turno.cuadra!,
+      }
+    : null,
+})

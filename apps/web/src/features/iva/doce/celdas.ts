@@ -1,0 +1,28 @@
+/** Cells of the months side by side. */
+import type { RenglonDeDoce } from '@pura/contract'
+import { formatMonto } from '../../../lib/formato/format.ts'
+import { entera } from '../mes/cifras.ts'
+import type { MesaIvaSearch } from '../mes/definicion.ts'
+
+/** 2,14 % · +9,0 % */
+export const porciento = (valor: string, conSigno = false): string =>
+  `${conSigno && !valor.startsWith('-') ? '+' : ''}${formatMonto(valor, undefined, conSigno ? 1 : 2)} %`
+
+export const cifraDe = ({ id }: Pick<RenglonDeDoce, 'id'>, valor: string): string =>
+  id === 'tasa' ? porciento(valor) : entera(valor)
+
+/** Boxes have documents; what was used or is to be paid is of the month as a whole. */
+const DEL_MES = /^(usado |porPagar$|tasa$)/
+
+export const destinoDe = (id: string, anio: number, mes: number): MesaIvaSearch => ({
+  anio,
+  mes,
+  ...(!DEL_MES.test(id) && { casilla: id }),
+})
+
+/** Height of a bar in percent of the highest of both years; taxes in favour have no bar. */
+export function alturasDe({ montos, antes }: Pick<RenglonDeDoce, 'montos' | 'antes'>) {
+  const mayor = Math.max(1, ...[...montos, ...antes].map((m) => Number(m ?? 0)))
+  const of = (m: string | null | undefined) => (m == null ? null : (Math.max(0, Number(m)) / mayor) * 100)
+  return montos.map((m, i) => ({ este: of(m), antes: of(antes[i]) }))
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { ArriendoDeCaja } from '@pura/contract'
+import { IconPlugX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Banner } from '../../../components/pagina/Banner.tsx'
+import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
+import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
+import { EstadoDeArriendo, formatMomento } from './estado.tsx'
+import { describeFaltan, TIPOS } from './nombres.ts'
+import { PerdidoForm } from './PerdidoForm.tsx'
+
+/** A device with its register: the numbers that the server knows, and declaring it lost. */
+export function DispositivoPanel({ arriendo, onClose }: { arriendo: ArriendoDeCaja; onClose: () => void }) {
+  const { dispositivo, nombreCaja, estado, faltan } = arriendo
+  const [perdiendo, setPerdiendo] = useState(false)
+  return (
+    <SidePanel etiqueta={dispositivo} antetitulo={nombreCaja} onClose={onClose}>
+      <FichaPanel titulo={dispositivo}>
+        {perdiendo ? (
+          <PerdidoForm arriendo={arriendo} onClose={() => setPerdiendo(false)} />
+        ) : (
+          <DatosDeArriendo arriendo={arriendo} />
+        )}
+        {faltan.length > 0 && (
+          <Banner tono="pendiente" titulo={`Faltan ${faltan.map(describeFaltan).join('; ')}`}>
+            <p>
+              Están en papel y no en el servidor. Si el dispositivo aparece, ábralo con conexión o reciba aquí el
+              archivo que exportó: entran con el número y la clave que se imprimieron.
+            </p>
+          </Banner>
+        )}
+        {estado === 'vigente' && !perdiendo && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlugX size={17} stroke={1.7} aria-hidden />}
+              onClick={() => setPerdiendo(true)}
+            >
+              Dar por perdido…
+            </Button>
+          </div>
+        )}
+      </FichaPanel>
+    </SidePanel>
+  )
+}
+
+function DatosDeArriendo({ arriendo }: { arriendo: ArriendoDeCaja }) {
+  const { tomado, contacto, persistente, numeros, atenciones } = arriendo
+  return (
+    <Datos>
+      <dt>Estado</dt>
+      <dd>
+        <EstadoDeArriendo arriendo={arriendo} />
+      </dd>
+      <dt>Tomada</dt>
+      <dd className="num">{formatMomento(tomado)}</dd>
+      <dt>Último contacto</dt>
+      <dd className="num">{formatMomento(contacto)}</dd>
+      {TIPOS.map((tipo) => (
+        <DatoDeTipo key={tipo} nombre={ULTIMOS[tipo]} numero={numeros[tipo]} />
+      ))}
+      <dt>Su diario</dt>
+      <dd>
+        {persistente === null
+          ? 'No se ha preguntado al navegador'
+          : persistente
+            ? 'El navegador conserva el diario'
+            : 'El navegador podría borrar el diario si falta espacio'}
+      </dd>
+      {atenciones > 0 && (
+        <>
+          <dt>Por decidir</dt>
+          <dd className="num">{atenciones}</dd>
+        </>
+      )}
+    </Datos>
+  )
+}
+
+const DatoDeTipo = ({ nombre, numero }: { nombre: string; numero: number }) => (
+  <>
+    <dt>{nombre}</dt>
+    <dd className="num">{numero}</dd>
+  </>
+)
+
+const ULTIMOS = { TE: 'Último tiquete', FE: 'Última factura', NC: 'Última nota' } as const

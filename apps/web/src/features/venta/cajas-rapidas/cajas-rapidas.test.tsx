@@ -1,0 +1,251 @@
+import { type ArriendoDeCaja, type AtencionDeCaja, type CierreDeCaja, contract, type TurnoDeCaja } from '@pura/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aServidorDeOficina, openAplicacion } from '../../../testing/aplicacion.tsx'
+import { campo, eventually, expectFocusAt, write } from '../../../testing/usuario.tsx'
+
+const { ventaRapidaArriendo, ventaRapidaAtencion, ventaRapidaTurnos } = contract
+const ID = '0f0b6f0e-3f5c-4c39-9d1c-0a3f1f5f8a11'
+
+const aArriendo = (otros: Partial<ArriendoDeCaja> = {}): ArriendoDeCaja => ({
+  idArriendo: ID,
+  idSucursal: 1,
+  idCaja: 3,
+  nombreCaja: 'Mostrador',
+  dispositivo: 'Tableta del mostrador',
+  persistente: true,
+  estado: 'vigente',
+  urgencia: 'vencido',
+  vence: '25-11-2026',
+  tomado: Date.parse('2026-09-02T15:00:00Z'),
+  contacto: Date.parse('2026-11-23T23:40:00Z'),
+  numeros: { TE: 871, FE: 118, NC: 4 },
+  atenciones: 0,
+  faltan: [],
+  ...otros,
+})
+
+const anAtencion = (otros: Partial<AtencionDeCaja> = {}): AtencionDeCaja => ({
+  idArriendo: ID,
+  n: 7,
+  idSucursal: 1,
+  idCaja: 3,
+  nombreCaja: 'Mostrador',
+  dispositivo: 'Tableta del mostrador',
+  clase: 'venta',
+  nombre: 'TE 5902',
+  consecutivo: '00100003040000005902',
+  clave: '50626112600310199900100100003040000005902152206913',
+  cuando: '2026-11-25T18:52:00-06:00',
+  cliente: '',
+  cajero: 'Marcela Quirós',
+  moneda: 'CRC',
+  total: '4828.1',
+  totalServidor: '4828.08',
+  motivos: [{ motivo: 'totales', texto: 'De las mismas líneas el servidor obtiene otro total' }],
+  porqueNo: null,
+  decision: null,
+  ...otros,
+})
+
+function aServidorDeCajas({ arriendo = aArriendo(), atencion = [] as AtencionDeCaja[] } = {}) {
+  const servidor = aServidorDeOficina()
+  servidor.answer(ventaRapidaArriendo.list, () => [arriendo])
+  servidor.answer(ventaRapidaAtencion.list, ({ query }) => (query.decididas ? [] : atencion))
+  return servidor
+}
+
+describe('devices', () => {
+  test('the urgent one says its day, and is declared lost with the numbers on paper and a reason', async () => {
+    const servidor = aServidorDeCajas()
+    servidor.answer(ventaRapidaArriendo.lose, aArriendo({ estado: 'perdido' }))
+    const { user } = await openAplicacion('/dispositivos', { servidor })
+    expect(await screen.findByText('Venció 25/11')).toBeTruthy()
+    await user.click(await screen.findByText('Tableta del mostrador'))
+    const panel = within(await screen.findByRole('complementary', { name: 'Tableta del mostrador' }))
+    await user.click(panel.getByRole('button', { name: 'Dar por perdido…' }))
+    const enPapel = campo('Tiquete')
+    await write(user, enPapel, '870')
+    await user.click(panel.getByRole('button', { name: 'Dar por perdido' }))
+    expect(panel.getByText('Desde 871')).toBeTruthy()
+    expect(panel.getByText('Escriba qué pasó')).toBeTruthy()
+    await write(user, enPapel, '873')
+    expect(panel.getByText('Faltarán 2 tiquetes: 872 y 873')).toBeTruthy()
+    await write(user, campo(/^Qué pasó/), 'Se mojó; no enciende')
+    await user.click(panel.getByRole('button', { name: 'Dar por perdido' }))
+    await eventually(() =>
+      expect(servidor.asked(ventaRapidaArriendo.lose).map(({ body }) => body)).toEqual([
+        { idArriendo: ID, declarado: { TE: 873, FE: 118, NC: 4 }, razon: 'Se mojó; no enciende' },
+      ]),
+    )
+  })
+
+  test('of a lost one it says which numbers are missing, and offers nothing that cannot be done', async () => {
+    const faltan = [{ tipo: 'TE' as const, desde: 872, hasta: 880 }]
+    const servidor = aServidorDeCajas({ arriendo: aArriendo({ estado: 'perdido', faltan }) })
+    await openAplicacion(`/dispositivos?abierto=${ID}`, { servidor })
+    expect(await screen.findByText('Faltan 9 tiquetes: 872 a 880')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Dar por perdido…' })).toBeNull()
+  })
+})
+
+describe('what requires attention', () => {
+  const openPanel = async (atencion: AtencionDeCaja) => {
+    const servidor = aServidorDeCajas({ atencion: [atencion] })
+    servidor.answer(ventaRapidaAtencion.decide, { numDocto: 12 })
+    const visita = await openAplicacion('/dispositivos?vista=atencion', { servidor })
+    await visita.user.click(await screen.findByText('TE 5902'))
+    const panel = within(await screen.findByRole('complementary', { name: 'TE 5902' }))
+    const sent = () => servidor.asked(ventaRapidaAtencion.decide).map(({ body }) => body)
+    return { ...visita, servidor, panel, sent }
+  }
+
+  test('a sale with another total is issued for the server’s, which the button names, and only with a reason', async () => {
+    const { user, panel, sent } = await openPanel(anAtencion())
+    const emitir = panel.getByRole('button', { name: /^Emitir por ₡4.828,08, según el servidor$/ })
+    await user.click(emitir)
+    await expectFocusAt(campo(/^Razón/))
+    expect(sent()).toEqual([])
+    await write(user, campo(/^Razón/), 'Diferencia de redondeo')
+    await user.click(emitir)
+    await eventually(() =>
+      expect(sent()).toEqual([
+        { idArriendo: ID, n: 7, decision: 'emitir', razon: 'Diferencia de redondeo', total: '4828.08' },
+      ]),
+    )
+  })
+
+  test('what cannot be issued says why, and may only be registered', async () => {
+    const porqueNo = 'Su número es de otro documento'
+    const { user, panel, sent } = await openPanel(anAtencion({ totalServidor: null, porqueNo }))
+    expect(panel.getByText(porqueNo)).toBeTruthy()
+    expect(panel.queryByRole('button', { name: /^Emitir/ })).toBeNull()
+    await write(user, campo(/^Razón/), 'Se volvió a facturar')
+    await user.click(panel.getByRole('button', { name: 'Anotar que no será documento' }))
+    await eventually(() => expect(sent()).toMatchObject([{ decision: 'registrar', razon: 'Se volvió a facturar' }]))
+  })
+
+  test('a refusal stays on the panel with what was typed', async () => {
+    const { user, panel, servidor } = await openPanel(anAtencion({ totalServidor: null }))
+    servidor.refuse(ventaRapidaAtencion.decide, 409, 'Su fecha aún no llega')
+    await write(user, campo(/^Razón/), 'Ya pasó')
+    await user.click(panel.getByRole('button', { name: 'Emitir con su número' }))
+    expect(await panel.findByText('Su fecha aún no llega')).toBeTruthy()
+    expect(campo(/^Razón/).value).toBe('Ya pasó')
+  })
+})
+
+describe('closings', () => {
+  const turno: TurnoDeCaja = {
+    idArriendo: ID,
+    turno: 12,
+    idSucursal: 1,
+    idCaja: 3,
+    nombreCaja: 'Mostrador',
+    dispositivo: 'Tableta del mostrador',
+    idCajero: 7,
+    cajero: 'Marcela Quirós',
+    abierto: '2026-11-26T07:02:00-06:00',
+    cerrado: '2026-11-26T19:08:00-06:00',
+    fondo: '60000',
+    explicacion: '',
+    z: {
+      numero: 41,
+      documentos: 74,
+      neto: '454249.5',
+      contado: '219705',
+      redondeo: '29',
+      diferencia: '-500',
+      motivo: 'Vuelto mal dado',
+      cuadra: true,
+    },
+  }
+  const nada = { cuantas: 0, sinIva: '0', total: '0' }
+  const cierre: CierreDeCaja = {
+    compania: 'La Carreta Dorada',
+    idSucursal: 1,
+    idCaja: 3,
+    numero: 41,
+    turno: 12,
+    terminal: '001-00003',
+    nombreCaja: 'Mostrador',
+    dispositivo: 'Tableta del mostrador',
+    cajero: 'Marcela Quirós',
+    firma: 'Marcela Quirós',
+    desde: turno.abierto,
+    hasta: turno.cerrado!,
+    numeracion: [{ tipo: 'TE', primero: 5904, ultimo: 5971, cuantos: 68 }],
+    ventas: { cuantas: 72, sinIva: '436800', total: '460356' },
+    devoluciones: { cuantas: 2, sinIva: '-5850', total: '-6106.5' },
+    anulaciones: nada,
+    neto: '454249.5',
+    sinLinea: 14,
+    porTarifa: [{ tarifa: '08', nombre: 'General 13 %', base: '158250', impuesto: '20572.5', exonerado: '0' }],
+    otrosCargos: '0',
+    medios: [{ codigo: '01', nombre: 'Efectivo', monto: '175176', diferencia: '-500' }],
+    gaveta: {
+      fondo: '60000',
+      efectivo: '175176',
+      redondeo: '29',
+      entradas: '20000',
+      salidas: '35000',
+      esperado: '220205',
+      contado: '219705',
+      diferencia: '-500',
+      retiro: '159705',
+      queda: '60000',
+    },
+    motivo: 'Vuelto mal dado',
+    piezas: [{ denominacion: 20_000, cuantas: 9, monto: '180000' }],
+    dolares: null,
+    movimientos: [{ sentido: 'salida', monto: '35000', motivo: 'Pago del pan', por: 'Marcela Quirós' }],
+    huella: '9f3c41d0b7a2'.padEnd(64, '0'),
+    cuadra: true,
+    documentos: {
+      cuantos: 74,
+      aceptados: 73,
+      rechazados: 0,
+      porEmitir: 0,
+      sinDocumento: 0,
+      neto: '454249.5',
+      cuadran: true,
+    },
+  }
+
+  const openCierre = async (otros: Partial<CierreDeCaja> = {}) => {
+    const servidor = aServidorDeOficina()
+    servidor.answer(ventaRapidaTurnos.list, [turno])
+    const suyo = {
+      idCajero: 7,
+      cajero: 'Marcela Quirós',
+      cierres: 1,
+      neto: '454249.5',
+      faltante: '-500',
+      sobrante: '0',
+    }
+    servidor.answer(ventaRapidaTurnos.cajeros, [suyo])
+    servidor.answer(ventaRapidaTurnos.get, { ...cierre, ...otros })
+    await openAplicacion('/cierresZ?abierto=1-3-41', { servidor })
+    return within(await screen.findByRole('complementary', { name: 'Cierre Z n.º 41' }))
+  }
+
+  test('one is read whole beside the list, with its drawer, its count and that it ties', async () => {
+    const panel = await openCierre()
+    expect(await panel.findByText('Cuadra con sus 74 documentos al céntimo')).toBeTruthy()
+    const gaveta = within(panel.getByRole('table', { name: 'Gaveta' }))
+    const fila = (nombre: string) => gaveta.getByRole('row', { name: new RegExp(`^${nombre}`) }).textContent
+    expect(fila('Esperado')).toMatch(/220.205,00/)
+    expect(fila('Salidas')).toMatch(/[−-]35.000,00/)
+    expect(fila('Diferencia')).toMatch(/[−-]500,00/)
+    expect(within(panel.getByRole('table', { name: 'Conteo' })).getByText(/^₡20.000$/)).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'PDF' })).toBeTruthy()
+  })
+
+  test('one that does not tie says by how much, and what waits', async () => {
+    const documentos = { ...cierre.documentos, cuantos: 73, neto: '453119.5', porEmitir: 1, cuadran: false }
+    const panel = await openCierre({ documentos })
+    const aviso = within((await panel.findByText('No cuadra con sus documentos')).closest('div')!)
+    expect(aviso.getByText(/^₡453.119,50$/)).toBeTruthy()
+    expect(aviso.getByText('Ventas que no son documento todavía: 1.')).toBeTruthy()
+  })
+})

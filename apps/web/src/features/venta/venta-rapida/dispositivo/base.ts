@@ -1,0 +1,108 @@
+/**
+ * What a till keeps on its device: lease, diary, what it knows of the server (docs/decisions/0157). A database of its
+ * own: it survives sign-out, which deletes the store of clients and products (docs/decisions/0138).
+ */
+import { type Arriendo, type Asiento, type Contacto, SinEspacio } from '@pura/mostrador'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+
+const BASE = 'pura.mostrador'
+const ESTRICTA = { durability: 'strict' } as const
+
+export interface ArriendoGuardado {
+  readonly arriendo: Arriendo
+  readonly secreto: string
+  /** As the branch and the register are called. */
+  readonly lugar: string
+  /** What `navigator.storage.persist()` answered; null where the browser has none. */
+  readonly persistente: boolean | null
+  /** Server's clock minus the device's, when it was taken. */
+  readonly desfaseMs: number
+}
+
+export type Salida = '80' | '58' | 'pantalla'
+
+/** What a person chose for this device, and the identity that it keeps from one lease to the next. */
+export interface Equipo {
+  readonly id: string
+  readonly nombre: string
+  readonly salida: Salida
+  /** By register, a request for it whose answer was not kept yet: asked again, it gives the same lease. */
+  readonly pedidas?: Readonly<Record<string, string>>
+}
+
+interface Esquema extends DBSchema {
+  arriendo: { key: string; value: ArriendoGuardado }
+  /** By lease and number: what an earlier lease could not deliver is not overwritten. */
+  diario: { key: [string, number]; value: Asiento }
+  contacto: { key: string; value: Contacto }
+  equipo: { key: string; value: Equipo }
+}
+
+const UNO = 'uno'
+let abierta: Promise<IDBPDatabase<Esquema>> | undefined
+
+/** @throws if the browser has none, or forbids it */
+function open(): Promise<IDBPDatabase<Esquema>> {
+  abierta ??= openDB<Esquema>(BASE, 1, {
+    upgrade: (db) => {
+      for (const tabla of ['arriendo', 'diario', 'contacto', 'equipo'] as const) db.createObjectStore(tabla)
+    },
+    blocking: () => void closeBase(),
+    terminated: () => {
+      abierta = undefined
+    },
+  }).catch((error: unknown) => {
+    abierta = undefined
+    throw error
+  })
+  return abierta
+}
+
+export async function closeBase(): Promise<void> {
+  const db = await abierta?.catch(() => undefined)
+  abierta = undefined
+  db?.close()
+}
+
+export const readArriendo = async (): Promise<ArriendoGuardado | undefined> => (await open()).get('arriendo', UNO)
+
+/** Resolves once it is on the disk for good. @throws SinEspacio */
+export const saveArriendo = (guardado: ArriendoGuardado): Promise<void> =>
+  write('arriendo', (tabla) => tabla.put(guardado, UNO))
+
+/** The device leases nothing any more; its diary stays. */
+export const forgetArriendo = (): Promise<void> => write('arriendo', (tabla) => tabla.delete(UNO))
+
+export async function readAsientos(arriendo: string, desde: number, cuantos?: number): Promise<Asiento[]> {
+  const rango = IDBKeyRange.bound([arriendo, desde], [arriendo, Number.MAX_SAFE_INTEGER])
+  return (await open()).getAll('diario', rango, cuantos)
+}
+
+/** Resolves once it is on the disk for good. @throws SinEspacio; ConstraintError if another tab wrote that entry */
+export const addAsiento = (arriendo: string, asiento: Asiento): Promise<void> =>
+  write('diario', (tabla) => tabla.add(asiento, [arriendo, asiento.n]))
+
+export const readContacto = async (arriendo: string): Promise<Contacto | undefined> =>
+  (await open()).get('contacto', arriendo)
+
+/** May be lost: it is asked again. */
+export async function saveContacto(arriendo: string, contacto: Contacto): Promise<void> {
+  await (await open()).put('contacto', contacto, arriendo)
+}
+
+export const readEquipo = async (): Promise<Equipo | undefined> => (await open()).get('equipo', UNO)
+
+export const saveEquipo = (equipo: Equipo): Promise<void> => write('equipo', (tabla) => tabla.put(equipo, UNO))
+
+type Nombre = 'arriendo' | 'diario' | 'equipo'
+type Tabla<N extends Nombre> = IDBPObjectStore<Esquema, [N], N, 'readwrite'>
+
+async function write<N extends Nombre>(nombre: N, change: (tabla: Tabla<N>) => Promise<unknown>): Promise<void> {
+  const tx = (await open()).transaction(nombre, 'readwrite', ESTRICTA)
+  try {
+    await Promise.all([change(tx.objectStore(nombre)), tx.done])
+  } catch (error) {
+    await tx.done.catch(() => undefined)
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new SinEspacio(error.message) : error
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * The till of this browser at work: who holds it, its state for the screen, and when it delivers. What it decides is
+ * packages/mostrador; this only runs it.
+ */
+import { type ApiError, contract } from '@pura/contract'
+import { tarifa } from '@pura/domain'
+import {
+  type Ajustes,
+  type Arriendo,
+  DIARIO_VACIO,
+  DiarioRoto,
+  type FormaDeEntrega,
+  type Hecho,
+  Mostrador,
+  measureDesfase,
+  type Orden,
+  type Puertos,
+  parseCanonico,
+  pendientes,
+  type Rechazo,
+  reduceDiario,
+  SIN_CONTACTO,
+  SinEspacio,
+  textos as textosDeMostrador,
+} from '@pura/mostrador'
+import { call } from '../../../../lib/servidor/api.ts'
+import {
+  type ArriendoGuardado,
+  type Equipo,
+  forgetArriendo,
+  readArriendo,
+  readAsientos,
+  readEquipo,
+  saveArriendo,
+  saveContacto,
+  saveEquipo,
+} from './base.ts'
+import { makePuertos } from './puertos.ts'
+
+/** The company has no setting for these yet. */
+const AJUSTES: Ajustes = { redondeo: 'abajo', descuentoMaximo: tarifa('10') }
+/** The diary says which program wrote each entry. */
+const PROGRAMA = 'web 0.1.0'
+const CADA_MS = 30_000
+/** Another tab has it if it is not free by then. */
+const OCUPADA_MS = 400
+
+export type Estado =
+  | { readonly fase: 'abriendo' }
+  /** Another tab sells; this one only looks. */
+  | { readonly fase: 'mirando'; readonly diario: typeof DIARIO_VACIO }
+  | { readonly fase: 'sinCaja'; readonly equipo: Equipo }
+  | { readonly fase: 'rota'; readonly texto: string }
+  | {
+      readonly fase: 'lista'
+      readonly guardado: ArriendoGuardado
+      readonly equipo: Equipo
+      readonly mostrador: Mostrador
+    }
+
+export interface PedidoDeCaja {
+  readonly idSucursal: number
+  readonly idCaja: number
+  readonly nombre: string
+  readonly lugar: string
+}
+
+export class Puesto {
+  estado: Estado = { fase: 'abriendo' }
+  /** Why the server takes nothing although it answers. */
+  falla: ApiError | undefined
+  /** Changes with everything that the screen shows. */
+  version = 0
+  private readonly oyentes = new Set<() => void>()
+  private readonly fin = new AbortController()
+
+  constructor(private readonly print: Puertos['print']) {}
+
+  readonly subscribe = (oyente: () => void): (() => void) => {
+    this.oyentes.add(oyente)
+    return () => void this.oyentes.delete(oyente)
+  }
+
+  /** Waits for its turn among the tabs, opens the diary, and delivers until it is stopped. */
+  async start(): Promise<void> {
+    const { signal } = this.fin
+    try {
+      await this.takeTurno()
+      if (signal.aborted) return
+      await this.open()
+      const deliver = () => document.visibilityState === 'visible' && this.deliver()
+      const reloj = setInterval(deliver, CADA_MS)
+      signal.addEventListener('abort', () => clearInterval(reloj))
+      window.addEventListener('online', deliver, { signal })
+      document.addEventListener('visibilitychange', deliver, { signal })
+    } catch (error) {
+      if (!signal.aborted) this.set({ fase: 'rota', texto: textOf(error) })
+    }
+  }
+
+  stop(): void {
+    this.fin.abort()
+  }
+
+  /**
+   * Leases a register. The same request after a lost answer gives the same lease, also after this page was killed.
+   * @throws ApiError, SinEspacio
+   */
+  async take({ idSucursal, idCaja, nombre, lugar }: PedidoDeCaja): Promise<void> {
+    if (this.estado.fase !== 'sinCaja') return
+    const { pedidas = {}, ...suyo } = this.estado.equipo
+    const equipo = { ...suyo, nombre }
+    const caja = `${idSucursal}-${idCaja}`
+    const solicitud = pedidas[caja] ?? crypto.randomUUID()
+    const pidiendo = { ...equipo, pedidas: { ...pedidas, [caja]: solicitud } }
+    await saveEquipo(pidiendo)
+    this.set({ fase: 'sinCaja', equipo: pidiendo })
+    const persistente = (await navigator.storage?.persist?.().catch(() => null)) ?? null
+    const enviado = Date.now()
+    const { data } = await call(contract.ventaRapidaArriendo.take, {
+      body: {
+        idSucursal,
+        idCaja,
+        dispositivo: { id: equipo.id, nombre },
+        solicitud,
+        reloj: enviado,
+        persistente,
+      },
+    })
+    const desfaseMs = measureDesfase({ enviado, recibido: Date.now(), servidor: data.ahora })
+    const arriendo = parseCanonico(data.arriendo) as Arriendo
+    const guardado = { arriendo, secreto: data.secreto, lugar, persistente, desfaseMs }
+    await saveArriendo(guardado)
+    await saveContacto(arriendo.id, { ...SIN_CONTACTO, desfaseMs })
+    await saveEquipo(equipo)
+    await this.run(guardado, equipo)
+  }
+
+  /** Does what a person asked for, and delivers it. */
+  async act(orden: Orden, forma?: FormaDeEntrega): Promise<Hecho | Rechazo> {
+    const { mostrador } = this.must()
+    try {
+      return await mostrador.act(orden, forma)
+    } finally {
+      this.tell()
+      void this.deliver()
+    }
+  }
+
+  async printPendientes(forma: FormaDeEntrega): Promise<void> {
+    await this.must().mostrador.printPendientes(forma)
+    this.tell()
+    void this.deliver()
+  }
+
+  async deliver(): Promise<void> {
+    if (this.estado.fase !== 'lista') return
+    const { mostrador } = this.estado
+    try {
+      await mostrador.deliver()
+      // A register that was given back is the server's once it has heard so.
+      const { caja } = mostrador.diario
+      if (caja?.terminada && mostrador.contacto.entregado >= caja.cabeza.n) await this.leave()
+    } catch (error) {
+      this.set({ fase: 'rota', texto: textOf(error) })
+    }
+    this.tell()
+  }
+
+  /** The server no longer takes this diary: after a lost device or a copy, another register is taken. */
+  async leave(): Promise<void> {
+    const { equipo } = this.must()
+    await forgetArriendo()
+    this.set({ fase: 'sinCaja', equipo })
+  }
+
+  async changeSalida(salida: Equipo['salida']): Promise<void> {
+    if (this.estado.fase !== 'lista') return
+    const equipo = { ...this.estado.equipo, salida }
+    await saveEquipo(equipo)
+    this.set({ ...this.estado, equipo })
+  }
+
+  private must() {
+    if (this.estado.fase !== 'lista') throw new Error(textosDeMostrador.rechazos.sinArriendo)
+    return this.estado
+  }
+
+  private async open(): Promise<void> {
+    const equipo = (await readEquipo()) ?? {
+      id: crypto.randomUUID(),
+      nombre: '',
+      salida: isTelefono() ? 'pantalla' : '80',
+    }
+    const guardado = await readArriendo()
+    if (guardado) await this.run(guardado, equipo)
+    else this.set({ fase: 'sinCaja', equipo })
+  }
+
+  private async run(guardado: ArriendoGuardado, equipo: Equipo): Promise<void> {
+    const { arriendo, secreto } = guardado
+    const puertos = makePuertos(arriendo.id, this.print, (falla) => {
+      this.falla = falla
+      this.tell()
+    })
+    const configuracion = { arriendo, secreto, programa: PROGRAMA, ajustes: AJUSTES, autorizaciones: [] }
+    const mostrador = await Mostrador.open(puertos, configuracion)
+    this.set({ fase: 'lista', guardado, equipo, mostrador })
+    keepPrograma()
+    await this.deliver()
+  }
+
+  /** Resolves when no other tab has the till. Without Web Locks the disk refuses the second writer of an entry. */
+  private async takeTurno(): Promise<void> {
+    const { signal } = this.fin
+    if (!navigator.locks) return
+    const espera = setTimeout(() => void this.look(), OCUPADA_MS)
+    await new Promise<void>((go, fail) => {
+      navigator.locks
+        .request('pura.mostrador', { signal }, () => {
+          go()
+          return new Promise<void>((free) => signal.addEventListener('abort', () => free()))
+        })
+        .catch(fail)
+    }).finally(() => clearTimeout(espera))
+  }
+
+  private async look(): Promise<void> {
+    const guardado = await readArriendo()
+    const asientos = guardado ? await readAsientos(guardado.arriendo.id, 1) : []
+    if (this.estado.fase === 'abriendo') {
+      this.set({ fase: 'mirando', diario: asientos.reduce(reduceDiario, DIARIO_VACIO) })
+    }
+  }
+
+  private set(estado: Estado): void {
+    this.estado = estado
+    this.tell()
+  }
+
+  private tell(): void {
+    this.version += 1
+    for (const oyente of this.oyentes) oyente()
+  }
+}
+
+/** Sales that the server does not have yet. */
+export const porEntregar = ({ diario, contacto }: Mostrador) => pendientes(diario, contacto)
+
+/** A device with a till opens it without a connection too (docs/decisions/0158). */
+function keepPrograma(): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('guardar la caja'))
+}
+
+const isTelefono = () => window.matchMedia('(max-width: 640px)').matches
+
+function textOf(error: unknown): string {
+  if (error instanceof DiarioRoto) {
+    return 'El diario de este dispositivo no está entero: no se vende más en él. Avise a soporte y tome la caja en otro dispositivo'
+  }
+  if (error instanceof SinEspacio) return textosDeMostrador.rechazos.lleno
+  console.error(error)
+  return 'Este navegador no deja guardar las ventas: use una ventana normal, no una privada'
+}

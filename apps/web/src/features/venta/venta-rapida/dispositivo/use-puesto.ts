@@ -1,0 +1,46 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSinLinea } from '../../../../lib/consulta/linea.ts'
+import { clearHoja, printVenta } from '../papel/imprimir.tsx'
+import type { Local } from '../papel/Tiquete.tsx'
+import { type Estado, Puesto } from './puesto.ts'
+
+export const PuestoContext = createContext<Puesto | null>(null)
+
+/** Starts the till of this tab, and stops it with the page. */
+export function useStart(local: Local): Puesto | undefined {
+  const [puesto, setPuesto] = useState<Puesto>()
+  useEffect(() => {
+    const nuevo = new Puesto(async (...venta) => {
+      if (nuevo.estado.fase !== 'lista') return
+      const { guardado, equipo } = nuevo.estado
+      printVenta(equipo.salida === '58' ? '58' : '80', { ...local, lugar: guardado.lugar }, ...venta)
+    })
+    setPuesto(nuevo)
+    void nuevo.start()
+    return () => {
+      nuevo.stop()
+      clearHoja()
+    }
+  }, [local])
+  return puesto
+}
+
+/** Its state, drawn again with each change. */
+export function useEstado(puesto: Puesto | undefined): Estado | undefined {
+  useSyncExternalStore(puesto?.subscribe ?? NADA, () => puesto?.version ?? 0)
+  const desde = useSinLinea()
+  // The probe found the server: what waits is delivered at once.
+  useEffect(() => {
+    if (desde === undefined) void puesto?.deliver()
+  }, [puesto, desde])
+  return puesto?.estado
+}
+
+const NADA = () => () => undefined
+
+/** The open till, for the screens that only exist with one. */
+export function usePuesto() {
+  const puesto = use(PuestoContext)
+  if (puesto?.estado.fase !== 'lista') throw new Error('Una pantalla de la caja se mostró sin caja')
+  return { puesto, ...puesto.estado }
+}

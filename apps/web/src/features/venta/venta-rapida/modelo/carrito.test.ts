@@ -1,0 +1,105 @@
+import { monto, toDecimal } from '@pura/domain'
+import { describe, expect, test } from 'vitest'
+import { aProducto } from '../../modelo/testing.ts'
+import {
+  CARRITO_VACIO,
+  type Cambio,
+  type Carrito,
+  calculateCarrito,
+  precioDe,
+  readMultiplicador,
+  reduceCarrito,
+  tipoDeNumero,
+  toDocumento,
+} from './carrito.ts'
+
+const arroz = aProducto()
+const gaseosa = aProducto({
+  productoPK: { codCia: 1, idProducto: 8 },
+  nombreProducto: 'Bebida gaseosa 2,5 L',
+  impuesto: { ...arroz.impuesto, codigo: '08', tasa: '13' },
+  precioVenta: '1650',
+})
+const carritoDe = (...cambios: Cambio[]): Carrito => cambios.reduce(reduceCarrito, CARRITO_VACIO)
+const agrega = (producto = arroz, cantidad = '1'): Cambio => ({ clase: 'agregar', producto, cantidad })
+
+describe('the sale that is being typed', () => {
+  test('a product added again is the last line, with both quantities', () => {
+    const { lineas } = carritoDe(agrega(arroz), agrega(gaseosa), agrega(arroz, '0.75'))
+    expect(lineas.map((l) => [l.producto.productoPK.idProducto, l.cantidad])).toEqual([
+      [8, '1'],
+      [7, '1.75'],
+    ])
+  })
+
+  test('a quantity of zero removes the line, and only that one', () => {
+    const antes = carritoDe(agrega(arroz), agrega(gaseosa))
+    const despues = reduceCarrito(antes, { clase: 'cantidad', id: antes.lineas[0]!.id, cantidad: '0' })
+    expect(despues.lineas).toEqual([antes.lineas[1]])
+  })
+
+  test.each([
+    ['3*7501', '3', '7501'],
+    ['0,5 * queso', '0.5', 'queso'],
+    ['2x', '2', ''],
+    // Zero of something is no quantity, and a name may have an x.
+    ['0*7501', '1', '0*7501'],
+    ['7xl camisa', '7', 'l camisa'],
+    ['arroz', '1', 'arroz'],
+  ])('«%s» is %s of «%s»', (texto, veces, resto) => {
+    expect(readMultiplicador(texto)).toEqual({ veces, resto })
+  })
+})
+
+describe('its totals', () => {
+  test('are those of the document: 2 × 1690 at 1 % and 1650 at 13 %', () => {
+    const cuenta = calculateCarrito(carritoDe(agrega(arroz, '2'), agrega(gaseosa)))
+    if ('problema' in cuenta) throw new Error(cuenta.problema)
+    expect([cuenta.subtotal, cuenta.total].map(toDecimal)).toEqual(['5030', '5278.3'])
+    expect(cuenta.impuestos.map((i) => [i.tarifa, toDecimal(i.monto)])).toEqual([
+      ['02', '33.8'],
+      ['08', '214.5'],
+    ])
+  })
+
+  test('half of a counted unit is refused before it is sold', () => {
+    expect(calculateCarrito(carritoDe(agrega(arroz, '0.5')))).toMatchObject({ problema: expect.any(String) })
+  })
+
+  test('a product in dollars has no price here: the till has no rate of the day', () => {
+    expect(precioDe(arroz)).toBe('1706.9')
+    expect(precioDe(aProducto({ moneda: 'USD' }))).toBeUndefined()
+  })
+})
+
+describe('its document', () => {
+  const cliente = { nombre: 'Distribuidora Pital', tipo: '02', numero: '3101999001', id: 3 }
+
+  test('is a tiquete without a receptor, paid whole by one means', () => {
+    const documento = toDocumento(carritoDe(agrega(arroz, '2')), [{ tipo: '06' }])
+    expect(documento).toMatchObject({ tipo: 'TE', condicionVenta: '01', mediosPago: [{ tipo: '06' }], productos: [7] })
+    expect(documento.receptor).toBeUndefined()
+    expect(documento.lineas).toMatchObject([
+      { cabys: '2316100000100', detalle: arroz.nombreProducto, precioUnitario: monto('1690') },
+    ])
+  })
+
+  test('is a factura for a client with a cédula', () => {
+    const documento = toDocumento(carritoDe(agrega(), { clase: 'cliente', cliente }), [{ tipo: '01' }])
+    expect(documento).toMatchObject({
+      tipo: 'FE',
+      cliente: 3,
+      receptor: { nombre: 'Distribuidora Pital', identificacion: { tipo: '02', numero: '3101999001' } },
+    })
+  })
+
+  test.each([
+    ['101110111', '01'],
+    ['3101999001', '02'],
+    ['155812345678', '03'],
+    ['011110111', undefined],
+    ['1234', undefined],
+  ])('the number %s is of kind %s', (numero, tipo) => {
+    expect(tipoDeNumero(numero)).toBe(tipo)
+  })
+})

@@ -1,0 +1,43 @@
+/** Amounts and names of the till, as the screen and the paper write them. */
+import {
+  type Monto,
+  medioPagoByCodigo,
+  monto,
+  tarifaByCodigo,
+  tipoDocto,
+  toDecimal,
+  toDecimalTarifa,
+} from '@pura/domain'
+import { parseConsecutivo } from '@pura/domain/numeracion'
+import { piecesOf, type TipoDeCaja } from '@pura/mostrador'
+import { formatMonto, formatPorcentaje } from '../../../../lib/formato/format.ts'
+
+const COLON = { nombreCorto: 'CRC' }
+
+/** ₡1 250,00; without its cents when there are none and `corto`. */
+export const formatColones = (m: Monto, corto = false): string =>
+  formatMonto(toDecimal(m), COLON, corto && m % monto('1') === 0n ? 0 : 2)
+
+/** The figure alone, for a column of figures. */
+export const formatCifra = (m: Monto): string => formatMonto(toDecimal(m))
+
+export const nombreDeMedio = (codigo: string): string => medioPagoByCodigo(codigo, '4.4')?.nombre ?? codigo
+
+/** «IVA 13 %» of a rate's code (annex note 8.1). */
+export function nombreDeTarifa(codigo: string): string {
+  const tarifa = tarifaByCodigo(codigo, '4.4')
+  return tarifa ? `IVA ${formatPorcentaje(toDecimalTarifa(tarifa.tarifa))}` : 'IVA'
+}
+
+/** «Tiquete 5936» */
+export const nombreDeVenta = (tipo: TipoDeCaja, consecutivo: string): string =>
+  `${CORTOS[tipo]} ${parseConsecutivo(consecutivo)?.numero ?? ''}`
+const CORTOS: Readonly<Record<TipoDeCaja, string>> = { TE: 'Tiquete', FE: 'Factura', NC: 'Nota' }
+
+export const nombreDeTipo = (tipo: TipoDeCaja): string => tipoDocto(tipo).nombre
+
+/** «2 × ₡2 000, 1 × ₡50» */
+export const formatPiezas = (entregado: Monto): string =>
+  piecesOf(entregado)
+    .map(([valor, piezas]) => `${piezas} × ${formatColones(monto(String(valor)), true)}`)
+    .join(', ')

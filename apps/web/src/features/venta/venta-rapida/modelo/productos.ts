@@ -1,0 +1,70 @@
+/** Products and clients of the till: always from the browser's store, so that a search is as fast with the line as without it. */
+import type { Cliente } from '@pura/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ProductoDeVenta } from './carrito.ts'
+
+const POR_PAGINA = 30
+/** The store fills some seconds after the page. */
+const REINTENTO_MS = 1_500
+
+const load = () => import('../../../../lib/almacen/almacen.ts')
+
+/** Matches of a text; without one, what this device sells most and then the first by name. Null while the store is not complete. */
+/** @param momento of the last prices: they are read again when they change */
+export const productosQuery = (
+  codCia: number,
+  texto: string,
+  favoritos: readonly number[],
+  momento: string | undefined,
+) =>
+  queryOptions({
+    queryKey: ['venta-rapida', 'productos', codCia, texto, favoritos, momento],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === null ? REINTENTO_MS : false),
+    queryFn: async (): Promise<ProductoDeVenta[] | null> => {
+      const almacen = await load()
+      const hallados = await almacen.recallProductos({ texto }, 1, POR_PAGINA)
+      if (!hallados) return null
+      if (texto !== '') return Promise.all(hallados.data.map((p) => withSurtido(codCia, p)))
+      const primeros = (await almacen.recallPorIds(favoritos)) ?? []
+      const otros = hallados.data.filter((p) => !favoritos.includes(p.productoPK.idProducto))
+      return Promise.all([...primeros, ...otros].slice(0, POR_PAGINA).map((p) => withSurtido(codCia, p)))
+    },
+  })
+
+/** The product with exactly this code; null if there is none. */
+export async function findPorCodigo(codCia: number, codigo: string): Promise<ProductoDeVenta | null> {
+  const hallado = await (await load()).recallPorCodigo(codigo)
+  return hallado ? withSurtido(codCia, hallado) : null
+}
+
+async function withSurtido(codCia: number, producto: ProductoDeVenta): Promise<ProductoDeVenta> {
+  if (!producto.conSurtido) return producto
+  const surtido = await (await load()).recallSurtido(codCia, producto.productoPK.idProducto)
+  return surtido ? { ...producto, surtido } : producto
+}
+
+/** Clients by name or number, with an identification. */
+export const clientesQuery = (codCia: number, texto: string) =>
+  queryOptions({
+    queryKey: ['venta-rapida', 'clientes', codCia, texto],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async (): Promise<Cliente[]> =>
+      ((await (await load()).recallClientes(texto, undefined, 20)) ?? []).filter(
+        (c) => c.tipoDoctoPersona.codigoSri !== '',
+      ),
+  })
+
+/** When the prices were fetched, in milliseconds; null while the store is not complete. */
+export const preciosQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: ['venta-rapida', 'precios', codCia],
+    staleTime: 0,
+    refetchInterval: 30_000,
+    queryFn: async () => {
+      const resumen = await (await load()).readResumen()
+      return resumen ? { ...resumen, en: Date.parse(resumen.momento) } : null
+    },
+  })

@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { readCifra } from '@pura/domain/dinero'
+import { mensajes } from '@pura/domain/mensajes'
+import { isSinLinea, type Venta } from '@pura/mostrador'
+import { IconCloudOff, IconEraser, IconMinus, IconPlus, IconTrash, IconUser, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import tonos from '../../../../components/datos/tonos.module.css'
+import { formatCantidad, formatCedula, formatHora } from '../../../../lib/formato/format.ts'
+import { textos } from '../marco/textos.ts'
+import { addCantidad, type Carrito, type calculateCarrito, isPositiva, type LineaDeVenta } from '../modelo/carrito.ts'
+import { formatColones, nombreDeTarifa, nombreDeVenta } from '../modelo/formato.ts'
+import classes from './Lineas.module.css'
+
+export type CuentaDeVenta = ReturnType<typeof calculateCarrito> | undefined
+
+interface PropsDeLineas {
+  carrito: Carrito
+  cuenta: CuentaDeVenta
+  /** The sale before this one. */
+  ultima: Venta | undefined
+  onCliente: () => void
+  onQuitarCliente: () => void
+  onVaciar: () => void
+  onCantidad: (id: string, cantidad: string) => void
+  onQuitar: (linea: LineaDeVenta) => void
+}
+
+export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) {
+  const { lineas, cliente } = carrito
+  const calculadas = cuenta && !('problema' in cuenta) ? cuenta.lineas : undefined
+  return (
+    <>
+      {ultima && lineas.length === 0 && <Ultima venta={ultima} />}
+      <div className={classes.cliente}>
+        <IconUser size={18} stroke={1.7} className="sec" aria-hidden />
+        <span className="medio crece recorta">
+          {cliente ? (
+            <>
+              {cliente.nombre} <span className="sec nota">{formatCedula(cliente.numero)}</span>
+            </>
+          ) : (
+            'Cliente Contado'
+          )}
+        </span>
+        {cliente ? (
+          <ActionIcon variant="subtle" color="gray" aria-label="Quitar el cliente" onClick={acciones.onQuitarCliente}>
+            <IconX size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            rightSection={<Kbd size="xs">F6</Kbd>}
+            onClick={acciones.onCliente}
+          >
+            Con cédula
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Vaciar la venta"
+          disabled={lineas.length === 0 && !cliente}
+          onClick={acciones.onVaciar}
+        >
+          <IconEraser size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+      <ul className={classes.lineas} aria-label="Líneas">
+        {lineas.length === 0 && <li className={classes.vacia}>{textos.vacia}</li>}
+        {lineas.map((linea, i) => (
+          <li key={linea.id} className={classes.linea} data-ultima={i === lineas.length - 1 || undefined}>
+            <div className={classes.nombre}>
+              <div className="recorta medio" title={linea.producto.nombreProducto}>
+                {linea.producto.nombreProducto}
+              </div>
+              <div className="nota sec num">{calculadas?.[i] && nombreDeTarifa(calculadas[i].tarifa)}</div>
+            </div>
+            <Cantidad linea={linea} onCantidad={acciones.onCantidad} onQuitar={acciones.onQuitar} />
+            <span className="num medio der">{calculadas?.[i] ? formatColones(calculadas[i].total) : '—'}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Ultima = ({ venta }: { venta: Venta }) => (
+  <div className={classes.anterior}>
+    <div className="crece">
+      <div className="nota sec">Última, {formatHora(venta.fechaEmision, false)}</div>
+      <div className="medio num">
+        {nombreDeVenta(venta.documento.tipo, venta.consecutivo)} · {formatColones(venta.totales.comprobante)}
+      </div>
+    </div>
+    {isSinLinea(venta) && (
+      <span className={`${classes.situacion} ${tonos.encola}`}>
+        <IconCloudOff size={14} stroke={2} aria-hidden />
+        Situación 3
+      </span>
+    )}
+  </div>
+)
+
+interface PropsDeCantidad extends Pick<PropsDeLineas, 'onCantidad' | 'onQuitar'> {
+  linea: LineaDeVenta
+}
+
+function Cantidad({ linea, onCantidad, onQuitar }: PropsDeCantidad) {
+  const { id, cantidad, producto } = linea
+  const [escrito, setEscrito] = useState<string>()
+  const leida = escrito === undefined ? undefined : readCifra(escrito, 'medida')
+  const mal = leida !== undefined && !(leida.clase === 'cifra' && isPositiva(leida.valor))
+  const menos = addCantidad(cantidad, '-1')
+  const keep = () => {
+    // What cannot be read stays there, marked: it is never dropped in silence.
+    if (mal || leida?.clase !== 'cifra') return
+    onCantidad(id, leida.valor)
+    setEscrito(undefined)
+  }
+  return (
+    <span className={classes.cantidad}>
+      <button
+        type="button"
+        aria-label={isPositiva(menos) ? `Uno menos de ${producto.nombreProducto}` : `Quitar ${producto.nombreProducto}`}
+        onClick={() => (isPositiva(menos) ? onCantidad(id, menos) : onQuitar(linea))}
+      >
+        {isPositiva(menos) ? (
+          <IconMinus size={16} stroke={1.8} aria-hidden />
+        ) : (
+          <IconTrash size={16} stroke={1.8} aria-hidden />
+        )}
+      </button>
+      <input
+        ref={(input) => input?.setCustomValidity(mal ? mensajes.general.noEsNumero : '')}
+        className="num"
+        inputMode="decimal"
+        aria-label={`Cantidad de ${producto.nombreProducto}`}
+        aria-invalid={mal || undefined}
+        value={escrito ?? formatCantidad(cantidad)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setEscrito(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && keep()}
+      />
+      <button
+        type="button"
+        aria-label={`Uno más de ${producto.nombreProducto}`}
+        onClick={() => onCantidad(id, addCantidad(cantidad, '1'))}
+      >
+        <IconPlus size={16} stroke={1.8} aria-hidden />
+      </button>
+    </span>
+  )
+}

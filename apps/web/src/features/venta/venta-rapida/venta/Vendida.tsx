@@ -1,0 +1,88 @@
+import { Button, Kbd } from '@mantine/core'
+import { subtract } from '@pura/domain'
+import { isSinLinea, type Venta, venceEl } from '@pura/mostrador'
+import { IconCloudOff, IconPrinter } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import tonos from '../../../../components/datos/tonos.module.css'
+import { formatDiaVisible } from '../../../../lib/formato/format.ts'
+import { usePuesto } from '../dispositivo/use-puesto.ts'
+import { formatColones, formatPiezas, nombreDeTipo } from '../modelo/formato.ts'
+import { Qr } from '../papel/Qr.tsx'
+import classes from './Vendida.module.css'
+
+interface PropsDeVendida {
+  venta: Venta
+  enPantalla: boolean
+  onSiguiente: () => void
+}
+
+/** The change, large. Enter or the first key of the next product starts the next sale. */
+export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
+  const { puesto } = usePuesto()
+  const boton = useRef<HTMLButtonElement>(null)
+  const { efectivo, totales, documento, consecutivo, clave } = venta
+  const numero = consecutivo.slice(10)
+  // An exact payment may be some céntimos above: it was rounded, nothing is handed back.
+  const sobra = efectivo && efectivo.entregado > 0n ? subtract(efectivo.recibido, totales.comprobante) : undefined
+  useEffect(() => {
+    boton.current?.focus()
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The key goes on to the search field, which has the focus by then.
+    if (event.key === 'Escape' || (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey))
+      onSiguiente()
+  }
+
+  return (
+    <div className={classes.velo}>
+      <div className={classes.hoja} role="dialog" aria-modal aria-labelledby="vendida" onKeyDown={onKeyDown}>
+        <p id="vendida" className="sec medio">
+          {sobra !== undefined ? 'Vuelto' : 'Cobrado'} · {nombreDeTipo(documento.tipo)} {numero}
+        </p>
+        <p className={classes.cifra} role="status">
+          {formatColones(sobra ?? totales.comprobante)}
+        </p>
+        {efectivo && efectivo.entregado > 0n && (
+          <p className="sec">
+            Entregue {formatColones(efectivo.entregado, true)}: {formatPiezas(efectivo.entregado)}
+          </p>
+        )}
+        {isSinLinea(venta) && (
+          <p className={`${classes.situacion} ${tonos.encola}`}>
+            <IconCloudOff size={18} stroke={1.8} aria-hidden />
+            <span>
+              <b>Situación 3.</b> Vendido y guardado en este dispositivo. Se envía solo al volver la conexión; vence el{' '}
+              {formatDiaVisible(venceEl(Date.parse(venta.fechaEmision)))}.
+            </span>
+          </p>
+        )}
+        {enPantalla && (
+          <div className={classes.codigo}>
+            <Qr clave={clave} className={classes.qr} />
+            <div>
+              <p className="medio">Que lo escanee el cliente</p>
+              <p className="nota sec">Lleva la clave, que ya es la definitiva</p>
+              <p className="nota num">
+                …{clave.slice(31, 41)} <b>{clave[41]}</b> {clave.slice(42)}
+              </p>
+            </div>
+          </div>
+        )}
+        <div className={classes.acciones}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void puesto.act({ clase: 'imprimir', clave, forma: 'papel' }, 'papel')}
+          >
+            Imprimir copia
+          </Button>
+          <Button ref={boton} rightSection={<Kbd size="xs">Enter</Kbd>} onClick={onSiguiente}>
+            Siguiente venta
+          </Button>
+        </div>
+        <p className={classes.pie}>Escanear el próximo producto también empieza la venta siguiente</p>
+      </div>
+    </div>
+  )
+}

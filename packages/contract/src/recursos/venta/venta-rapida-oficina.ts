@@ -1,0 +1,252 @@
+/** What the office asks of the tills (docs/decisions/0159, 0160): sales for attention, shifts and closings, exported diaries. */
+import { z } from 'zod'
+import { CUERPO, endpoint } from '../../llamada/endpoint.ts'
+import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery, texto } from '../comunes.ts'
+import { exportEndpoint } from '../hojas.ts'
+
+const tag = 'venta rápida'
+const CAJERO = '/ventaRapida'
+/** The two pages of the office. */
+export const DISPOSITIVOS = '/dispositivos'
+export const CIERRES = '/cierresZ'
+
+const asientoN = z.int().min(1).max(2_147_483_647)
+
+const atencion = z.object({
+  idArriendo: z.string(),
+  n: z.int(),
+  idSucursal: z.int(),
+  idCaja: z.int(),
+  nombreCaja: z.string(),
+  dispositivo: z.string(),
+  clase: z.enum(['venta', 'cierre']),
+  nombre: z.string().meta({ description: 'Tipo y número: «TE 5902», «Cierre Z 41»' }),
+  consecutivo: z.string().nullable(),
+  clave: z.string().nullable(),
+  cuando: instante,
+  cliente: z.string(),
+  cajero: z.string(),
+  moneda: z.string(),
+  total: decimal,
+  totalServidor: decimal.nullable().meta({ description: 'El de las mismas líneas según el servidor, si es otro' }),
+  motivos: z.array(z.object({ motivo: z.string(), texto: z.string() })),
+  porqueNo: z.string().nullable().meta({ description: 'Por qué no se puede emitir con su número; null: se puede' }),
+  decision: z
+    .object({ decision: z.enum(['emitir', 'registrar']), cuando: instante, por: z.string(), razon: z.string() })
+    .nullable(),
+})
+export type AtencionDeCaja = z.infer<typeof atencion>
+
+export const ventaRapidaAtencion = {
+  list: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/atencion/:codCia',
+    tag,
+    opcion: DISPOSITIVOS,
+    summary: 'Ventas y cierres de las cajas que esperan que una persona decida, o los ya decididos',
+    params: codCiaParams,
+    query: z.object({ decididas: z.enum(['1']).optional(), ...paginaQuery }),
+    response: z.array(atencion),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/venta-rapida/atencion',
+    tag,
+    opcion: DISPOSITIVOS,
+    summary: 'Emitir una venta con el número que se imprimió, o anotar por qué no será documento',
+    body: z.object({
+      codCia: identificador().optional(),
+      idArriendo: z.uuid(),
+      n: asientoN,
+      decision: z.enum(['emitir', 'registrar']),
+      razon: texto(500).meta({ description: 'Obligatoria' }),
+      total: texto(40).optional().meta({ description: 'El total del servidor que se acepta, si difiere del impreso' }),
+    }),
+    response: z.object({ numDocto: z.int().nullable() }),
+  }),
+}
+
+const filtroDeTurnos = {
+  texto: texto(200).optional().meta({ description: 'Del cajero o de la caja' }),
+  idSucursal: identificador().optional(),
+  idCaja: identificador().optional(),
+  idCajero: identificador().optional(),
+  fechaInicio: fechaCorta.optional().meta({ description: 'Por el día en que se abrió' }),
+  fechaFin: fechaCorta.optional(),
+}
+export type FiltroDeTurnos = z.infer<z.ZodObject<typeof filtroDeTurnos>>
+
+const turno = z.object({
+  idArriendo: z.string(),
+  turno: z.int(),
+  idSucursal: z.int(),
+  idCaja: z.int(),
+  nombreCaja: z.string(),
+  dispositivo: z.string(),
+  idCajero: z.int(),
+  cajero: z.string(),
+  abierto: instante,
+  cerrado: instante.nullable(),
+  fondo: decimal,
+  explicacion: z.string(),
+  z: z
+    .object({
+      numero: z.int(),
+      documentos: z.int(),
+      neto: decimal,
+      contado: decimal,
+      redondeo: decimal,
+      diferencia: decimal,
+      motivo: z.string(),
+      cuadra: z.boolean(),
+    })
+    .nullable()
+    .meta({ description: 'Su cierre; null mientras está abierto, o si el dispositivo se había dado por perdido' }),
+})
+export type TurnoDeCaja = z.infer<typeof turno>
+
+const renglon = z.object({ cuantas: z.int(), sinIva: decimal, total: decimal })
+
+const cierre = z.object({
+  compania: z.string(),
+  idSucursal: z.int(),
+  idCaja: z.int(),
+  numero: z.int(),
+  turno: z.int(),
+  terminal: z.string(),
+  nombreCaja: z.string(),
+  dispositivo: z.string(),
+  cajero: z.string(),
+  firma: z.string(),
+  desde: instante,
+  hasta: instante,
+  numeracion: z.array(z.object({ tipo: z.string(), primero: z.int(), ultimo: z.int(), cuantos: z.int() })),
+  ventas: renglon,
+  devoluciones: renglon,
+  anulaciones: renglon,
+  neto: decimal,
+  sinLinea: z.int().meta({ description: 'Documentos en situación 3' }),
+  porTarifa: z.array(
+    z.object({ tarifa: z.string(), nombre: z.string(), base: decimal, impuesto: decimal, exonerado: decimal }),
+  ),
+  otrosCargos: decimal,
+  medios: z.array(z.object({ codigo: z.string(), nombre: z.string(), monto: decimal, diferencia: decimal })),
+  gaveta: z.object({
+    fondo: decimal,
+    efectivo: decimal,
+    redondeo: decimal,
+    entradas: decimal,
+    salidas: decimal,
+    esperado: decimal,
+    contado: decimal,
+    diferencia: decimal,
+    retiro: decimal,
+    queda: decimal,
+  }),
+  motivo: z.string(),
+  piezas: z.array(z.object({ denominacion: z.int(), cuantas: z.int(), monto: decimal })),
+  dolares: z.object({ monto: decimal, tasa: decimal }).nullable(),
+  movimientos: z.array(
+    z.object({ sentido: z.enum(['entrada', 'salida']), monto: decimal, motivo: z.string(), por: z.string() }),
+  ),
+  huella: z.string(),
+  cuadra: z.boolean().meta({ description: 'Es la suma de las ventas de su diario' }),
+  documentos: z
+    .object({
+      cuantos: z.int(),
+      aceptados: z.int(),
+      rechazados: z.int(),
+      porEmitir: z.int().meta({ description: 'Ventas del turno que no son documento todavía' }),
+      sinDocumento: z.int().meta({ description: 'Ventas de las que se anotó por qué no lo son' }),
+      neto: decimal.meta({ description: 'En colones; las notas restan' }),
+      cuadran: z.boolean().meta({ description: 'Al céntimo con el neto del cierre' }),
+    })
+    .meta({ description: 'Los documentos del turno como están hoy' }),
+})
+export type CierreDeCaja = z.infer<typeof cierre>
+
+const cierreParams = z.object({
+  codCia: identificador(),
+  idSucursal: identificador(),
+  idCaja: identificador(),
+  numero: identificador(),
+})
+
+export const ventaRapidaTurnos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/turnos/:codCia',
+    tag,
+    opcion: CIERRES,
+    summary: 'Turnos de las cajas con sus cierres Z, el último primero',
+    params: codCiaParams,
+    query: z.object({ ...filtroDeTurnos, ...paginaQuery }),
+    response: z.array(turno),
+  }),
+  cajeros: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/turnos/:codCia/cajeros',
+    tag,
+    opcion: CIERRES,
+    summary: 'Faltantes y sobrantes de cada cajero en los cierres del filtro',
+    params: codCiaParams,
+    query: z.object(filtroDeTurnos),
+    response: z.array(
+      z.object({
+        idCajero: z.int(),
+        cajero: z.string(),
+        cierres: z.int(),
+        neto: decimal,
+        faltante: decimal,
+        sobrante: decimal,
+      }),
+    ),
+  }),
+  exportar: exportEndpoint(
+    '/venta-rapida/turnos/exportar/:codCia',
+    tag,
+    CIERRES,
+    'los cierres',
+    z.object(filtroDeTurnos),
+  ),
+  get: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/cierres/:codCia/:idSucursal/:idCaja/:numero',
+    tag,
+    opcion: CIERRES,
+    summary: 'Un cierre Z como se imprimió, con el conteo y sus documentos',
+    params: cierreParams,
+    response: cierre,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/cierres/:codCia/:idSucursal/:idCaja/:numero/pdf',
+    tag,
+    opcion: CIERRES,
+    summary: 'El cierre Z en PDF',
+    params: cierreParams,
+    response: z.unknown(),
+    answer: 'application/pdf',
+  }),
+}
+
+/** A diary of a week of a busy till, encrypted. */
+export const MAX_DIARIO = 8 * CUERPO
+
+export const ventaRapidaPendientes = {
+  receive: endpoint({
+    method: 'POST',
+    path: '/venta-rapida/pendientes',
+    tag,
+    opcion: [DISPOSITIVOS, CAJERO],
+    summary: 'Recibir el archivo con lo pendiente de un dispositivo (.pfv), en cualquier máquina',
+    consumes: 'application/octet-stream',
+    maxBody: MAX_DIARIO,
+    body: z.instanceof(Uint8Array),
+    response: z.object({
+      asientos: z.int(),
+      nuevos: z.int(),
+      atenciones: z.int().meta({ description: 'De los nuevos, los que requieren atención' }),
+    }),
+  }),
+}

@@ -1,0 +1,30 @@
+/**
+ * Every literal text of the specification, once, spelled as given (docs/acuerdos.md J): nothing is "corrected" here.
+ * The comment beside a group gives its requirement ids. Our own texts, where the specification has none, are at
+ * the end of a group. Named exports and not one object: a screen of the web loads only the groups it shows.
+ */
+export { cabys } from './catalogo/cabys.ts'
+export { registro } from './catalogo/registro.ts'
+export { cia } from './compania/cia.ts'
+export { configuraciones } from './compania/configuraciones.ts'
+export { migracion } from './compra/migracion.ts'
+export { recibidos } from './compra/recibidos.ts'
+export { general } from './general.ts'
+export { hojas } from './hojas.ts'
+export { cuenta } from './identidad/cuenta.ts'
+export { ingreso } from './identidad/ingreso.ts'
+export { rol, usuario } from './identidad/usuario.ts'
+export { persona } from './maestro/persona.ts'
+export { producto } from './maestro/producto.ts'
+export { actividad, caja, consecutivo, sucursal } from './maestro/sucursal.ts'
+export { mantenimiento } from './mantenimiento.ts'
+export { notificacion } from './notificacion.ts'
+export { busqueda } from './oficina/busqueda.ts'
+export { escritorio } from './oficina/escritorio.ts'
+export { banco } from './plan/banco.ts'
+export { metodoPago } from './plan/tarjeta.ts'
+export { accionesDocumento, emitidos, lector, lista } from './venta/archivo.ts'
+export { documento } from './venta/documento.ts'
+export { hacienda } from './venta/hacienda.ts'
+export { pago } from './venta/pago.ts'
+export { ventaRapida } from './venta/venta-rapida.ts'

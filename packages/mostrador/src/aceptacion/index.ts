@@ -1,0 +1,5 @@
+export * from './arriendo.ts'
+export * from './atencion.ts'
+export * from './entrega.ts'
+export * from './mensajes.ts'
+export * from './propuesta.ts'

@@ -1,0 +1,38 @@
+/** What the server checks of a sale, and where the device was wrong. */
+import { nextNumero, parseClave, parseConsecutivo, parseFechaHora, tipoDocto } from '@pura/domain'
+import { isRechazo, type Rechazo, refuse, type Venta } from '../base/index.ts'
+import type { Caja } from '../caja/index.ts'
+import { areIguales, type Calcular, isClaveDeSuContenido, sumDocumento } from '../venta/index.ts'
+import type { MotivoDeAtencion } from './mensajes.ts'
+
+/** A date so far ahead is no drift of a clock. Up to it the document waits until its instant has come. */
+const ADELANTO_MAXIMO_MS = 24 * 3_600_000
+
+/** Its number must belong to this terminal, type and clave; a diary that says otherwise was not written by the program. */
+export function refuseNumero({ consecutivo, clave, documento }: Venta, { arriendo }: Caja): Rechazo | undefined {
+  const partes = parseConsecutivo(consecutivo)
+  const { sucursal, caja } = arriendo.terminal
+  const isSuyo =
+    partes?.sucursal === sucursal && partes.terminal === caja && partes.tipo === tipoDocto(documento.tipo).codigo
+  if (!isSuyo) return refuse('numero')
+  return parseClave(clave)?.consecutivo === consecutivo ? undefined : refuse('clave')
+}
+
+export const isSiguiente = ({ consecutivo, documento }: Venta, { numeros }: Caja): boolean =>
+  parseConsecutivo(consecutivo)?.numero === nextNumero(numeros[documento.tipo])
+
+/** What differs from the server's own account of the same sale. */
+export function motivosDeAtencion(
+  venta: Venta,
+  { arriendo }: Caja,
+  ahora: number,
+  calcular: Calcular,
+): MotivoDeAtencion[] {
+  const motivos: MotivoDeAtencion[] = []
+  const totales = sumDocumento(venta.documento, calcular)
+  if (isRechazo(totales) || !areIguales(totales, venta.totales)) motivos.push('totales')
+  if (!isClaveDeSuContenido(venta, arriendo.emisor)) motivos.push('clave')
+  const cuando = parseFechaHora(venta.fechaEmision)?.getTime()
+  if (cuando === undefined || cuando > ahora + ADELANTO_MAXIMO_MS) motivos.push('fecha')
+  return motivos
+}

@@ -1,0 +1,5 @@
+export * from './canonico.ts'
+export * from './hechos.ts'
+export * from './huella.ts'
+export * from './rechazo.ts'
+export { textos } from './textos.ts'

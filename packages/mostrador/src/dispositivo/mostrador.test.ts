@@ -1,0 +1,257 @@
+import { cantidad, monto, parseClave, tarifa } from '@pura/domain'
+import { describe, expect, test } from 'vitest'
+import { aDocumento, aLinea, aNota, anArriendo, aVenta, JUEVES, KATTIA, MARCELA, Prueba } from '../testing/mostrador.ts'
+import { DiarioRoto, pendientes, SinEspacio, urgencyOf } from './index.ts'
+
+const HORA_MS = 3_600_000
+const situacion = ({ clave }: { clave: string }) => parseClave(clave)?.situacion
+
+describe('a sale with the line up', () => {
+  test('is checked by the server, written, printed and then confirmed, and only then may be sent', async () => {
+    const prueba = await new Prueba().start()
+    const venta = await prueba.sell()
+    expect(venta.consecutivo).toBe('00100001040000005904')
+    expect([situacion(venta), venta.fechaEmision]).toEqual(['1', '2026-11-26T10:42:00-06:00'])
+    expect(prueba.papel).toEqual([venta])
+    // Proposed, and not yet confirmed: the server has no document.
+    expect(prueba.servidor.libro!.arriendo.propuesta).toMatchObject({ clave: venta.clave })
+    expect(prueba.servidor.documentos.size).toBe(0)
+    await prueba.mostrador.deliver()
+    expect(prueba.servidor.libro!.arriendo.propuesta).toBeUndefined()
+    expect(prueba.servidor.documentos.get(venta.consecutivo)).toMatchObject({ estado: 'guardado', entregado: true })
+  })
+
+  test('without an answer in 2.5 s keeps its number and is printed once, in situación 3', async () => {
+    const prueba = await new Prueba().start()
+    prueba.lenta = true
+    const venta = await prueba.sell()
+    const propuesta = prueba.servidor.libro!.arriendo.propuesta!
+    expect([propuesta.consecutivo, situacion(propuesta)]).toEqual([venta.consecutivo, '1'])
+    expect(situacion(venta)).toBe('3')
+    expect(prueba.papel).toEqual([venta])
+    await prueba.mostrador.deliver()
+    expect([...prueba.servidor.documentos.values()].map((d) => d.venta.clave)).toEqual([venta.clave])
+  })
+
+  test('whose date is ahead, because the diary is, is accepted once the diary was delivered', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    prueba.corrido = 600_000
+    await prueba.sell()
+    prueba.linea = true
+    prueba.corrido = 0
+    prueba.mostrador.linea = true
+    await prueba.must({ clase: 'confirmarReloj', supervisor: KATTIA })
+    const venta = await prueba.sell()
+    expect([situacion(venta), venta.fechaEmision]).toEqual(['1', '2026-11-26T10:52:00-06:00'])
+  })
+
+  test('of which the server gets another total is not sold, and its number is the next sale’s', async () => {
+    const prueba = await new Prueba().start()
+    const { version } = prueba.servidor
+    prueba.servidor.version = {
+      nombre: '4',
+      calcular: (b) => version.calcular({ ...b, lineas: [...b.lineas, aLinea('1')] }),
+    }
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'calculo' })
+    expect(prueba.papel).toEqual([])
+    prueba.servidor.version = version
+    expect((await prueba.sell()).consecutivo).toBe('00100001040000005904')
+  })
+})
+
+describe('a sale without the line', () => {
+  test('is in situación 3, is delivered as printed, and repeats change nothing', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    await prueba.mostrador.deliver()
+    const ventas = [
+      await prueba.sell(),
+      await prueba.sell(),
+      await prueba.sell(aDocumento({ mediosPago: [{ tipo: '06' }] })),
+    ]
+    expect(ventas.map(situacion)).toEqual(['3', '3', '3'])
+    prueba.linea = true
+    // Days later the situación is still that of the moment of the sale.
+    prueba.ahora += 30 * HORA_MS
+    await prueba.mostrador.deliver()
+    // What the device remembers of the server is lost: everything is delivered again.
+    const otra = await prueba.open()
+    otra.contacto = { ...otra.contacto, entregado: 0 }
+    await otra.deliver()
+    expect([...prueba.servidor.documentos.values()].map((d) => d.venta)).toEqual(ventas)
+    expect(pendientes(otra.diario, otra.contacto)).toEqual([])
+  })
+
+  test('more than fifty entries go in batches, in order', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    for (let i = 0; i < 40; i += 1) await prueba.sell()
+    prueba.linea = true
+    await prueba.mostrador.deliver()
+    expect(prueba.servidor.libro!.asientos.size).toBe(82)
+  })
+
+  test.each([
+    ['a transfer', { mediosPago: [{ tipo: '04' }] }, 'medio'],
+    ['credit', { condicionVenta: '02' }, 'credito'],
+    ['dollars without the day’s rate', { moneda: { codigo: 'USD', tipoCambio: monto('507') } }, 'moneda'],
+    ['a factura without receiver', { tipo: 'FE' as const }, 'receptor'],
+    [
+      'means that do not add up',
+      {
+        mediosPago: [
+          { tipo: '01', monto: monto('1') },
+          { tipo: '02', monto: monto('2') },
+        ],
+      },
+      'pago',
+    ],
+  ])('does not take %s', async (_, documento, motivo) => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    await prueba.mostrador.deliver()
+    expect(await prueba.mostrador.act(aVenta(aDocumento(documento)))).toMatchObject({ motivo })
+    expect(prueba.papel).toEqual([])
+  })
+
+  test('a factura takes a typed cédula whose form is right', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    const receptor = (numero: string) => ({
+      nombre: 'Soda La Esquina',
+      identificacion: { tipo: '02', numero },
+      correos: [],
+    })
+    const factura = (numero: string) => aDocumento({ tipo: 'FE', receptor: receptor(numero) })
+    expect(await prueba.mostrador.act(aVenta(factura('310199900')))).toMatchObject({ motivo: 'receptor' })
+    expect((await prueba.sell(factura('3101999002'))).consecutivo).toBe('00100001010000001318')
+  })
+})
+
+describe('returns', () => {
+  test('of this device’s sales fit in what they leave; of other documents they need the line', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    await prueba.mostrador.deliver()
+    const venta = await prueba.sell(aDocumento({ lineas: [aLinea('1000', { cantidad: cantidad('2') })] }))
+    const nota = aNota(venta, '06', [aLinea('1000')])
+    expect((await prueba.sell(nota)).consecutivo).toBe('00100001030000000034')
+    await prueba.sell(nota)
+    expect(await prueba.mostrador.act(aVenta(nota))).toMatchObject({ motivo: 'devolucion' })
+    expect(await prueba.mostrador.act(aVenta(aNota({ ...venta, clave: '9' })))).toMatchObject({ motivo: 'referencia' })
+  })
+
+  test('that void, discounts above the limit, and changed prices need a supervisor, who is written down', async () => {
+    const prueba = await new Prueba().start()
+    const venta = await prueba.sell()
+    const descuento = (puntos: string) =>
+      aDocumento({ lineas: [aLinea('1000', { descuentos: [{ codigo: '07', porcentaje: tarifa(puntos) }] })] })
+    await prueba.sell(descuento('10'))
+    const ordenes = [
+      aVenta(descuento('10.01')),
+      aVenta(aNota(venta, '01')),
+      aVenta(aDocumento(), { precioCambiado: true }),
+    ]
+    for (const orden of ordenes) expect(await prueba.mostrador.act(orden)).toMatchObject({ motivo: 'supervisor' })
+    const hechas = []
+    for (const orden of ordenes) hechas.push(await prueba.must({ ...orden, supervisor: KATTIA } as typeof orden))
+    expect(hechas.map((h) => h.clase === 'venta' && h.venta.autoriza?.motivos)).toEqual([
+      ['descuento'],
+      ['anulacion'],
+      ['precio'],
+    ])
+  })
+})
+
+describe('disk, clock and time', () => {
+  test('on a full disk nothing is sold nor printed, and the number is not lost', async () => {
+    const prueba = await new Prueba().start()
+    prueba.disco.lleno = true
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'lleno' })
+    expect(prueba.papel).toEqual([])
+    prueba.disco.lleno = false
+    expect((await prueba.sell()).consecutivo).toBe('00100001040000005904')
+    const vacia = new Prueba()
+    vacia.disco.lleno = true
+    await expect(vacia.open()).rejects.toThrow(SinEspacio)
+  })
+
+  test('what was sold and not handed over when the program died is handed over first', async () => {
+    const prueba = await new Prueba().start()
+    const venta = await prueba.sell()
+    prueba.disco.diario.delete(4)
+    const otra = await prueba.open()
+    prueba.papel.length = 0
+    await otra.act(aVenta())
+    expect(prueba.papel.map(({ consecutivo }) => consecutivo)).toEqual([venta.consecutivo, '00100001040000005905'])
+  })
+
+  test('a diary that was altered on the disk is not sold on', async () => {
+    const prueba = await new Prueba().start()
+    await prueba.sell()
+    prueba.disco.diario.set(3, { ...prueba.disco.diario.get(3)!, en: JUEVES + 1 })
+    await expect(prueba.open()).rejects.toThrow(DiarioRoto)
+  })
+
+  test('a clock six minutes off stops sales until a supervisor confirms, and dates are the server’s', async () => {
+    const prueba = await new Prueba().start()
+    prueba.corrido = 6 * 60_000
+    await prueba.mostrador.deliver()
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'reloj' })
+    await prueba.must({ clase: 'confirmarReloj', supervisor: KATTIA })
+    expect((await prueba.sell()).fechaEmision).toBe('2026-11-26T10:42:00-06:00')
+  })
+
+  test('after a day it is warned of, after forty hours each sale needs a supervisor, and none is refused', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    await prueba.mostrador.deliver()
+    await prueba.sell()
+    const { diario, contacto } = prueba.mostrador
+    expect(urgencyOf(diario, contacto, JUEVES + 24 * HORA_MS)).toBe('avisar')
+    prueba.ahora += 41 * HORA_MS
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'supervisor' })
+    await prueba.sell(aDocumento(), { supervisor: KATTIA })
+  })
+})
+
+describe('one writer', () => {
+  test('a copied profile stops when the other one has delivered, and prints no new number', async () => {
+    const prueba = await new Prueba().start()
+    await prueba.sell()
+    await prueba.mostrador.deliver()
+    const copia = await prueba.open(prueba.disco.copy())
+    await prueba.sell()
+    await prueba.mostrador.deliver()
+    prueba.papel.length = 0
+    await copia.deliver()
+    expect(copia.contacto.detenido).toBe('copia')
+    expect(await copia.act(aVenta())).toMatchObject({ motivo: 'copia' })
+    expect(prueba.papel).toEqual([])
+  })
+
+  test('a returned register sells no more, and the server goes on after its last number', async () => {
+    const prueba = await new Prueba().start()
+    await prueba.sell()
+    expect(await prueba.mostrador.act({ clase: 'devolver', por: MARCELA })).toMatchObject({ motivo: 'turnoAbierto' })
+    await prueba.must({ clase: 'contar', conteo: { piezas: { 20000: 3, 1000: 1, 100: 1, 25: 1, 5: 1 } }, por: MARCELA })
+    await prueba.must({ clase: 'cerrar', queda: monto('60000'), firma: MARCELA })
+    expect(prueba.servidor.next()).toBeUndefined()
+    await prueba.must({ clase: 'devolver', por: MARCELA })
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'terminado' })
+    await prueba.mostrador.deliver()
+    expect(prueba.servidor.next()).toEqual({
+      numeros: { TE: 5904, FE: 1317, NC: 33 },
+      ultimoZ: 41,
+      fondo: monto('60000'),
+    })
+  })
+
+  test('numbers begin again after the last that the consecutivo admits', async () => {
+    const prueba = await new Prueba(anArriendo({ numeros: { TE: 9_999_999_999, FE: 0, NC: 0 } })).start()
+    expect((await prueba.sell()).consecutivo).toBe('00100001040000000001')
+    await prueba.mostrador.deliver()
+    expect(prueba.servidor.documentos.size).toBe(1)
+  })
+})

@@ -1,0 +1,209 @@
+/**
+ * A till at work over whatever disk, network and printer it is given: browser and simulation run this same code. The
+ * order is that of docs/decisions/0151: propose, write, print, confirm. One command at a time.
+ */
+import {
+  type Credencial,
+  type Entrega,
+  POR_ENTREGA,
+  type Propuesta,
+  type RespuestaDeEntrega,
+  type RespuestaDePropuesta,
+} from '../aceptacion/index.ts'
+import {
+  type Arriendo,
+  type Asiento,
+  type FormaDeEntrega,
+  type Hecho,
+  type Huella,
+  isRechazo,
+  type Rechazo,
+  refuse,
+  type Venta,
+} from '../base/index.ts'
+import { type Cabeza, cabezaDe, checkSiguiente, seal } from '../diario/index.ts'
+import { type Contacto, pendientes, SIN_CONTACTO, settleEntrega } from './contacto.ts'
+import { type Ajustes, decide, type Entorno, type Orden, type OrdenDeVenta } from './decidir.ts'
+import { DIARIO_VACIO, type Diario, porImprimir, reduceDiario } from './diario.ts'
+
+/** No answer in time, or no line. */
+export const SIN_RESPUESTA = 'sin respuesta'
+
+export interface Puertos {
+  /** All entries, in order. */
+  readDiario(): Promise<readonly Asiento[]>
+  readAsientos(desde: number, cuantos: number): Promise<readonly Asiento[]>
+  /** Resolves once the entry is on the disk for good (strict durability); fails if its place is taken or the disk is full. */
+  addAsiento(asiento: Asiento): Promise<void>
+  readContacto(): Promise<Contacto | undefined>
+  /** May be lost. */
+  saveContacto(contacto: Contacto): Promise<void>
+  /** Gives up after `ESPERA_PROPUESTA_MS`. */
+  propose(propuesta: Propuesta): Promise<RespuestaDePropuesta | typeof SIN_RESPUESTA>
+  deliver(entrega: Entrega): Promise<RespuestaDeEntrega | typeof SIN_RESPUESTA>
+  /** Hands the sale to its buyer: paper, screen, mail. */
+  print(venta: Venta, forma: FormaDeEntrega, copia: number): Promise<void>
+  now(): number
+  makeCodigoSeguridad(): string
+  huella: Huella
+}
+
+export interface Configuracion extends Pick<Credencial, 'secreto' | 'programa'> {
+  readonly arriendo: Arriendo
+  readonly ajustes: Ajustes
+  readonly tasa?: Entorno['tasa']
+  readonly autorizaciones: readonly string[]
+  readonly calcular?: Entorno['calcular']
+}
+
+/** The diary on the disk is not one chain: it was altered, or two programs wrote it. Nothing is sold on it. */
+export class DiarioRoto extends Error {
+  override readonly name = 'DiarioRoto'
+}
+
+/** The disk is full: nothing was written. */
+export class SinEspacio extends Error {
+  override readonly name = 'SinEspacio'
+}
+
+export class Mostrador {
+  diario: Diario = DIARIO_VACIO
+  contacto: Contacto = SIN_CONTACTO
+  /** Whether the server answered last time; tried first, since situación 3 is for a line that is down. */
+  linea = true
+  private cola: Promise<unknown> = Promise.resolve()
+  private entrega: Promise<void> | undefined
+
+  private constructor(
+    private readonly puertos: Puertos,
+    private readonly configuracion: Configuracion,
+  ) {}
+
+  /** Reads and verifies what is on the disk; writes the first entry of a new lease. @throws DiarioRoto, SinEspacio */
+  static async open(puertos: Puertos, configuracion: Configuracion): Promise<Mostrador> {
+    const mostrador = new Mostrador(puertos, configuracion)
+    const { arriendo } = configuracion
+    let cabeza: Cabeza = cabezaDe(arriendo.raiz)
+    for (const asiento of await puertos.readDiario()) {
+      const rotura = await checkSiguiente(asiento, cabeza, puertos.huella)
+      if (rotura) throw new DiarioRoto(`Asiento ${asiento.n}: ${rotura}`)
+      mostrador.diario = reduceDiario(mostrador.diario, asiento)
+      cabeza = asiento
+    }
+    mostrador.contacto = (await puertos.readContacto()) ?? SIN_CONTACTO
+    if (!mostrador.diario.caja) {
+      const escrito = await mostrador.write({ clase: 'arriendo', arriendo }, arriendo.tomado)
+      if (isRechazo(escrito)) throw new SinEspacio(escrito.texto)
+    }
+    return mostrador
+  }
+
+  /** Does what a person asked for. A sale that comes back was written and handed over. */
+  act(orden: Orden, forma: FormaDeEntrega = 'papel'): Promise<Hecho | Rechazo> {
+    return this.inTurn(async () => {
+      // Paper has no gaps: what was sold before is handed over first.
+      if (orden.clase === 'vender' || orden.clase === 'devolver') await this.handOverAll(forma)
+      return orden.clase === 'vender' ? this.sell(orden, forma) : this.obey(orden)
+    })
+  }
+
+  /** Hands over what was sold before the program died; not on a device whose numbers may be another's by now. */
+  printPendientes(forma: FormaDeEntrega = 'papel'): Promise<void> {
+    return this.inTurn(() => this.handOverAll(forma))
+  }
+
+  /** Delivers until nothing is left or nothing moves. Also asks how the server stands, with nothing to deliver. */
+  deliver(): Promise<void> {
+    this.entrega ??= this.deliverAll().finally(() => {
+      this.entrega = undefined
+    })
+    return this.entrega
+  }
+
+  private async deliverAll(): Promise<void> {
+    for (;;) {
+      const { entregado } = this.contacto
+      const asientos = await this.puertos.readAsientos(entregado + 1, POR_ENTREGA)
+      const enviado = this.puertos.now()
+      const respuesta = await this.puertos.deliver({ ...this.credencial(), asientos })
+      this.linea = respuesta !== SIN_RESPUESTA
+      if (respuesta === SIN_RESPUESTA) return
+      const [suyo] = respuesta.n > 0 ? await this.puertos.readAsientos(respuesta.n, 1) : []
+      const intercambio = { enviado, recibido: this.puertos.now(), propia: suyo?.huella }
+      this.contacto = settleEntrega(this.contacto, respuesta, intercambio)
+      await this.puertos.saveContacto(this.contacto)
+      const quedan = this.diario.caja!.cabeza.n > this.contacto.entregado
+      if (!quedan || this.contacto.detenido === 'copia' || this.contacto.entregado === entregado) return
+    }
+  }
+
+  private async sell(orden: OrdenDeVenta, forma: FormaDeEntrega, isOtraVez = false): Promise<Hecho | Rechazo> {
+    let decision = decide(this.diario, this.contacto, orden, this.entorno())
+    if (isRechazo(decision)) return decision
+    if (this.linea && decision.hecho.clase === 'venta') {
+      const respuesta = await this.puertos.propose({ ...this.credencial(), venta: decision.hecho.venta })
+      if (respuesta === SIN_RESPUESTA) {
+        this.linea = false
+        // The same number again, with situación 3 and the rules of a sale without the line.
+        decision = decide(this.diario, this.contacto, orden, this.entorno())
+        if (isRechazo(decision)) return decision
+      } else if (respuesta.clase === 'rechazo') {
+        if (respuesta.motivo === 'calculo') return respuesta
+        // A delivery sets the clock right, and tells whether this device still numbers: then once more.
+        await this.deliver()
+        return respuesta.motivo === 'reloj' && !isOtraVez ? this.sell(orden, forma, true) : respuesta
+      }
+    }
+    const escrito = await this.write(decision.hecho, decision.en)
+    if (isRechazo(escrito) || escrito.clase !== 'venta') return escrito
+    await this.handOverAll(forma)
+    return escrito
+  }
+
+  private async obey(orden: Exclude<Orden, OrdenDeVenta>): Promise<Hecho | Rechazo> {
+    const decision = decide(this.diario, this.contacto, orden, this.entorno())
+    if (isRechazo(decision)) return decision
+    if (decision.hecho.clase === 'impresion') {
+      const { clave, forma, copia } = decision.hecho
+      await this.puertos.print(this.diario.ventas.find(({ venta }) => venta.clave === clave)!.venta, forma, copia)
+    }
+    return this.write(decision.hecho, decision.en)
+  }
+
+  private async handOverAll(forma: FormaDeEntrega): Promise<void> {
+    if (this.contacto.detenido) return
+    for (const { clave } of porImprimir(this.diario)) await this.obey({ clase: 'imprimir', clave, forma })
+  }
+
+  private async write<T extends Hecho>(hecho: T, en: number): Promise<T | Rechazo> {
+    const cabeza = this.diario.caja?.cabeza ?? cabezaDe(this.configuracion.arriendo.raiz)
+    const asiento = await seal(hecho, cabeza, { en, programa: this.configuracion.programa }, this.puertos.huella)
+    try {
+      await this.puertos.addAsiento(asiento)
+    } catch (error) {
+      if (error instanceof SinEspacio) return refuse('lleno')
+      throw error
+    }
+    this.diario = reduceDiario(this.diario, asiento)
+    return hecho
+  }
+
+  private entorno(): Entorno {
+    const { ajustes, tasa, autorizaciones, calcular } = this.configuracion
+    const codigoSeguridad = this.puertos.makeCodigoSeguridad()
+    return { ahora: this.puertos.now(), linea: this.linea, ajustes, tasa, autorizaciones, calcular, codigoSeguridad }
+  }
+
+  private credencial(): Credencial {
+    const { arriendo, secreto, programa } = this.configuracion
+    const { n: hasta } = this.diario.caja!.cabeza
+    const vieja = pendientes(this.diario, this.contacto)[0]
+    return { arriendo: arriendo.id, secreto, programa, ...(vieja && { pendiente: { desde: vieja.en, hasta } }) }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const hecho = this.cola.then(work, work)
+    this.cola = hecho.catch(() => undefined)
+    return hecho
+  }
+}

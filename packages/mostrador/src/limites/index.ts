@@ -1,0 +1,2 @@
+export * from './plazo.ts'
+export * from './reloj.ts'

@@ -1,0 +1,135 @@
+/** What must hold in every run (docs/decisions/0151). */
+import { type Monto, parseConsecutivo, parseFechaHora, sumBy } from '@pura/domain'
+import { urgencyOfArriendo } from '../aceptacion/index.ts'
+import { canonicalize, TIPOS_DE_CAJA } from '../base/index.ts'
+import { openTurno, reduceTurno, summarizeTurno, type Turno } from '../gaveta/index.ts'
+import { AVISO_MS } from '../limites/index.ts'
+import type { Mundo } from './mundo.ts'
+import type { Libro } from './servidor.ts'
+
+/** A clock may be ten minutes wrong, and so may the moment of a warning. */
+const MARGEN_MS = 25 * 60_000
+
+/** After each step: what waits for more than a day is shouted by its screen, or the office is told of the silence. */
+export function checkGritos(mundo: Mundo): void {
+  const { ahora, servidor } = mundo
+  for (const equipo of mundo.equipos) {
+    if (equipo.perdido || equipo.abierto?.contacto.detenido) continue
+    const [vieja] = equipo.sinEntregar()
+    if (!vieja || ahora - vieja.en < AVISO_MS + MARGEN_MS) continue
+    const arriendo = servidor.libros.find(({ arriendo: a }) => a.caja.arriendo.id === equipo.arriendo.id)!.arriendo
+    const enPantalla = equipo.urgency() ?? 'bien'
+    // A copy speaks in the original's name, so the server hears a device that is silent.
+    const hayCopia = mundo.equipos.some((otro) => otro !== equipo && otro.arriendo.id === equipo.arriendo.id)
+    if (enPantalla === 'bien' && urgencyOfArriendo(arriendo, ahora) === 'bien' && !hayCopia) {
+      mundo.falta(`${vieja.venta.consecutivo} lleva un día sin entregar y nadie lo dice`)
+    }
+  }
+}
+
+export function checkAll(mundo: Mundo): void {
+  checkNumeracion(mundo)
+  checkPapel(mundo)
+  checkHacienda(mundo)
+  checkTotales(mundo)
+  checkDetenidos(mundo)
+  for (const libro of mundo.servidor.libros) checkCierres(mundo, libro)
+  mundo.faltas.push(...mundo.hacienda.faltas)
+}
+
+/** No number twice, and no gap. */
+function checkNumeracion(mundo: Mundo): void {
+  for (const consecutivo of mundo.servidor.dobles) mundo.falta(`Dos documentos con el número ${consecutivo}`)
+  for (const tipo of TIPOS_DE_CAJA) {
+    const numeros = [...mundo.servidor.documentos.values()]
+      .filter(({ venta }) => venta.documento.tipo === tipo)
+      .map(({ venta }) => parseConsecutivo(venta.consecutivo)!.numero)
+      .sort((a, b) => a - b)
+    const hueco = numeros.findIndex((numero, i) => numero !== i + 1)
+    if (hueco >= 0) mundo.falta(`Falta el ${tipo} ${hueco + 1}`)
+  }
+}
+
+/** None is lost once printed, and what was printed is what the server has. */
+function checkPapel(mundo: Mundo): void {
+  const { documentos, evidencias } = mundo.servidor
+  for (const { equipo, venta } of mundo.papel) {
+    const suyo = documentos.get(venta.consecutivo)
+    if (suyo?.venta.clave === venta.clave) {
+      if (canonicalize(suyo.venta) !== canonicalize(venta))
+        mundo.falta(`${venta.consecutivo} no se guardó como se imprimió`)
+      continue
+    }
+    // Two profiles with one secret, or a device that went on after it was declared lost: the people are told.
+    const seDijo =
+      equipo.abierto?.contacto.detenido !== undefined || evidencias.some((e) => e.venta.clave === venta.clave)
+    const hayCopia = mundo.equipos.some((otro) => otro !== equipo && otro.arriendo.id === equipo.arriendo.id)
+    if (!seDijo || !(hayCopia || equipo.perdido))
+      mundo.falta(`${venta.consecutivo} se imprimió en ${equipo.nombre} y se perdió`)
+  }
+}
+
+/** No honest device is stopped. */
+function checkDetenidos({ equipos, faltas }: Mundo): void {
+  for (const { nombre, arriendo, abierto, perdido } of equipos) {
+    const hayCopia = equipos.filter((otro) => otro.arriendo.id === arriendo.id).length > 1
+    const detenido = abierto?.contacto.detenido
+    if (detenido && !perdido && !hayCopia) faltas.push(`${nombre} quedó detenida: ${detenido}`)
+  }
+}
+
+/** Everything arrived, once; that nothing unprinted is sent is seen at each sending. */
+function checkHacienda({ servidor, hacienda, faltas }: Mundo): void {
+  for (const { venta } of servidor.documentos.values()) {
+    if (!hacienda.recibidos.has(venta.clave)) faltas.push(`${venta.consecutivo} no llegó a Hacienda`)
+  }
+  if (hacienda.recibidos.size > servidor.documentos.size) faltas.push('Hacienda recibió lo que nadie guardó')
+}
+
+/** Both sides agree, except where another version of the program sold. */
+function checkTotales(mundo: Mundo): void {
+  for (const { venta, motivos, estado } of mundo.servidor.documentos.values()) {
+    const conTres = venta.documento.lineas.some(({ cantidad }) => cantidad === 3000n)
+    if (estado === 'atencion' && !(conTres && motivos.every((m) => m === 'totales'))) {
+      mundo.falta(`${venta.consecutivo} requiere atención por ${motivos.join(', ')}`)
+    }
+  }
+}
+
+/** Dates never go back; a Z is the sum of its documents; closings are numbered without gaps. */
+function checkCierres(mundo: Mundo, { asientos, arriendo }: Libro): void {
+  let turno: Turno | undefined
+  let fecha = 0
+  let ultimoZ = arriendo.caja.arriendo.ultimoZ
+  for (const [n, { asiento, motivos }] of [...asientos].sort(([a], [b]) => a - b)) {
+    const { hecho, en } = asiento
+    if (hecho.clase === 'apertura') turno = openTurno(hecho, en)
+    else if (turno) turno = reduceTurno(turno, hecho)
+    if (hecho.clase === 'venta') {
+      const cuando = parseFechaHora(hecho.venta.fechaEmision)!.getTime()
+      if (cuando < fecha) mundo.falta(`La fecha de ${hecho.venta.consecutivo} retrocedió`)
+      fecha = cuando
+    }
+    if (hecho.clase !== 'cierre') continue
+    const { z } = hecho
+    const guardados = turno!.ventas.flatMap(({ consecutivo, clave }) => {
+      const suyo = mundo.servidor.documentos.get(consecutivo)?.venta
+      return suyo?.clave === clave ? [suyo] : []
+    })
+    const deSusDocumentos = summarizeTurno({ ...turno!, ventas: guardados })
+    const isPerdido = arriendo.estado === 'perdido'
+    if (!isPerdido && canonicalize(deSusDocumentos) !== canonicalize(z.resumen))
+      mundo.falta(`El Z ${z.numero} no son sus documentos`)
+    if (!isPerdido && motivos.length > 0) mundo.falta(`El Z ${z.numero} (asiento ${n}) no cuadra`)
+    if (z.numero !== ultimoZ + 1) mundo.falta(`Al Z ${ultimoZ} le sigue el ${z.numero}`)
+    const enColones = turno!.ventas.every(({ documento }) => documento.moneda.codigo === 'CRC')
+    const vendido = sumBy(
+      turno!.ventas,
+      ({ documento: d, totales: t }) => (d.tipo === 'NC' ? -t.comprobante : t.comprobante) as Monto,
+    )
+    if (enColones && vendido !== z.resumen.neto) mundo.falta(`El neto del Z ${z.numero} no es lo vendido`)
+    const sumaDeMedios = sumBy(Object.values(z.resumen.porMedio), (m) => m)
+    if (sumaDeMedios !== z.resumen.neto) mundo.falta(`Los medios del Z ${z.numero} no suman lo vendido`)
+    ultimoZ = z.numero
+  }
+}

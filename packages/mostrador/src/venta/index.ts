@@ -1,0 +1,5 @@
+export * from './devolucion.ts'
+export * from './numero.ts'
+export * from './permitido.ts'
+export * from './supervisor.ts'
+export * from './totales.ts'
