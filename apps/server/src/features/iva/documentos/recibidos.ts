@@ -42,7 +42,10 @@ interface Respondido {
 /** Partial credit: only the answer has the amount, so each of these documents is read alone. */
 const PARCIAL = '02'
 
-/** Documents with references, their targets, and those with partial credit. */
+/**
+ * Documents with references, those with partial credit, and the targets of both. One with partial credit may have no IVA
+ * row yet: its references are found without it.
+ */
 export async function findRecibidosSueltos(tx: Db, codCia: number, tramo: Tramo): Promise<number[]> {
   const { primero, ultimo, desde, hasta } = tramo
   const { rows } = await sql<{ id: number }>`
@@ -56,16 +59,16 @@ export async function findRecibidosSueltos(tx: Db, codCia: number, tramo: Tramo)
       select r.id from doc_recibido d
         join doc_recibido_referencia r on r.cod_cia = d.cod_cia and r.clave = d.clave
         where d.cod_cia = ${codCia} and d.fecha_emision >= ${desde} and d.fecha_emision < ${hasta}
+      union
+      select id from doc_recibido
+        where cod_cia = ${codCia} and fecha_emision >= ${desde} and fecha_emision < ${hasta}
+          and id_condicion_impuesto = ${PARCIAL}
     )
     select id from raiz
     union
     select d.id from raiz
       join doc_recibido_referencia r on r.cod_cia = ${codCia} and r.id = raiz.id
       join doc_recibido d on d.cod_cia = r.cod_cia and d.clave = r.clave
-    union
-    select id from doc_recibido
-      where cod_cia = ${codCia} and fecha_emision >= ${desde} and fecha_emision < ${hasta}
-        and id_condicion_impuesto = ${PARCIAL}
     order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/index.ts'
 import { useServer } from '../../../testing/api.ts'
 import { withRollback } from '../../../testing/db.ts'
 import { historias, MESES } from '../../../testing/iva/historias-iva.ts'
-import { insertSucesos, toHechos } from '../../../testing/iva/iva.ts'
+import { claveDe, comprobanteDe, insertSucesos, linea, type Recibido, toHechos } from '../../../testing/iva/iva.ts'
 import { readTarifas } from '../../catalogo/cabys/de-documentos.ts'
 import { listDocumentos } from './documentos.ts'
 import { readHechos } from './hechos.ts'
@@ -91,3 +91,43 @@ test('SQL gives the same sums of each month as the lines: in total, one by one a
     { numRuns: Number(process.env.LEYES ?? 25) },
   )
 }, 120_000)
+
+test('a note with partial credit waits for its document, also before it has an IVA row', async () => {
+  const recibido = (
+    id: number,
+    fecha: string,
+    resto: Pick<Recibido, 'estado' | 'condicion' | 'acreditar'>,
+    sobre?: number,
+  ): Recibido => ({
+    libro: 'recibido',
+    id,
+    comprobante: comprobanteDe({
+      libro: 'recibido',
+      id,
+      fecha,
+      cambios: {
+        lineas: [linea({ tarifa: '08', precio: '1000' })],
+        ...(sobre !== undefined && {
+          tipo: 'ND',
+          referencias: [
+            { tipoDoc: '01', numero: claveDe('recibido', sobre), fechaEmision: fecha, codigo: '01', razon: 'Motivo' },
+          ],
+        }),
+      },
+    }),
+    situacion: 'R',
+    mensaje: '1',
+    ...resto,
+  })
+  const acreditar = monto('43.33')
+  await withRollback(server.deps.db, codCia, async (tx) => {
+    await insertSucesos(tx, codCia, [
+      recibido(1, '2026-08-01T10:00:00-06:00', { estado: '', condicion: '01' }),
+      recibido(2, '2026-09-01T10:00:00-06:00', { estado: 'ACEPTADO', condicion: '02', acreditar }, 1),
+    ])
+    const { hechos } = await readHechos(tx, codCia, { anio: 2026, mes: 9 })
+    const { pilas, casillas } = resumen(hechos, { anio: 2026, mes: 9 })
+    expect(casillas).toEqual([])
+    expect(pilas).toHaveLength(1)
+  })
+})
