@@ -1,6 +1,7 @@
 /** The token that admits the commands of this machine (lib/proceso/control.ts). */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { SIN_COMPANIA } from '../db/cia-autorizada.ts'
+import { huellaDeSecreto } from '../lib/secretos/huella.ts'
 import { ADMINISTRADOR, type Sesion, sesionPropia } from './sesion.ts'
 
 /** The server's side: recognises the token it wrote. */
@@ -9,10 +10,8 @@ export class ControlToken {
 
   /** Session of the operator's command if this is its token. */
   find(token: string): Sesion | null {
-    const huella = hash(token)
-    if (!timingSafeEqual(huella, hash(this.token))) return null
+    const huella = huellaDeSecreto(token)
+    if (!timingSafeEqual(huella, huellaDeSecreto(this.token))) return null
     return sesionPropia(SIN_COMPANIA, { idUsuario: 0, username: 'control', nombreRol: ADMINISTRADOR, huella })
   }
 }
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

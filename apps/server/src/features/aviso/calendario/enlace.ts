@@ -1,5 +1,5 @@
 /** The secret link of a user's calendar: created, renewed, removed, and resolved when opened. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO, RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { ADMINISTRADOR, hasOpcion, isAdministrador, type Sesion } from '../../../http/sesion.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { recordChange } from '../../suelo/index.ts'
 
 const t = mensajes.recibidos
@@ -40,7 +41,7 @@ export async function renewEnlace(deps: Con<'db' | 'now'>, sesion: Sesion): Prom
   assertEnCasa(sesion)
   const { codCiaPropia, idUsuario } = sesion
   const token = randomBytes(32).toString('base64url')
-  const huella = huellaOf(token)
+  const huella = huellaDeSecreto(token)
   const creado = deps.now()
   await deps.db.withCia(codCiaPropia, async (tx) => {
     await tx
@@ -140,7 +141,7 @@ async function findDueno(tx: Db, token: string) {
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
     .innerJoin('cia as c', 'c.cod_cia', 'e.cod_cia')
     .select(['e.cod_cia', 'e.id_usuario', 'r.nombre_rol', 'r.opciones'])
-    .where('e.huella', '=', huellaOf(token))
+    .where('e.huella', '=', huellaDeSecreto(token))
     .where('u.estado', '=', 'A')
     .where('c.estado', '=', 'A')
     .executeTakeFirst()
@@ -191,5 +192,3 @@ async function listPorAcceso(tx: Db, codCiaPropia: number, idUsuario: number) {
 
 const record = (tx: Db, sesion: Sesion, codCia: number, detalle: string) =>
   recordChange(tx, { ...sesion, codCia }, { entidad: 'usuario', llave: sesion.idUsuario, accion: 'accion', detalle })
-
-const huellaOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,11 +1,12 @@
 /** Recovery of a password with a mailed link, which opens once within half an hour (docs/acuerdos.md B4). */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain/mensajes'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import {
   assertAjena,
   assertContrasena,
@@ -34,7 +35,7 @@ export const recuperacion: Plantilla<{ idUsuario: number }> = {
       await tx.deleteFrom('recuperacion').where('cod_cia', '=', codCia).where('id_usuario', '=', idUsuario).execute()
       await tx
         .insertInto('recuperacion')
-        .values({ cod_cia: codCia, id_usuario: idUsuario, huella: huellaOf(secreto), vence })
+        .values({ cod_cia: codCia, id_usuario: idUsuario, huella: huellaDeSecreto(secreto), vence })
         .execute()
     })
     return {
@@ -87,7 +88,7 @@ export async function replaceOlvidada(
     const usado = await tx
       .deleteFrom('recuperacion')
       .where('cod_cia', '=', codCia)
-      .where('huella', '=', huellaOf(secreto))
+      .where('huella', '=', huellaDeSecreto(secreto))
       .where('vence', '>', deps.now())
       .returning('id_usuario')
       .executeTakeFirst()
@@ -130,5 +131,3 @@ function usernameOf(escrito: string, sufijo: string): string | null {
 }
 
 const invalidLink = (): AppError => new AppError('invalid', mensajes.cuenta.enlaceInvalido)
-
-const huellaOf = (secreto: string): Buffer => createHash('sha256').update(secreto).digest()

@@ -12,8 +12,8 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { ADMINISTRADOR, hasOpcion, isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { opcionesDeFuera } from '../../identidad/index.ts'
-import { huellaOf } from './correos.ts'
 import { type AccesoRow, accesosDe, findNombreCia, takeAcceso } from './repository.ts'
 
 export interface Abierto {
@@ -180,11 +180,11 @@ export async function withInvitacion<T>(
       .selectFrom('acceso')
       .select('id_acceso')
       .where('cod_cia', '=', codCia)
-      .where('huella', '=', huellaOf(secreto))
+      .where('huella', '=', huellaDeSecreto(secreto))
       .executeTakeFirst()
     const row = hallada && (await takeAcceso(tx, codCia, hallada.id_acceso))
     // Checked again on the locked row: of two concurrent clicks one accepts.
-    if (!row?.huella || Buffer.compare(row.huella, huellaOf(secreto)) !== 0) return undefined
+    if (!row?.huella || Buffer.compare(row.huella, huellaDeSecreto(secreto)) !== 0) return undefined
     if (row.respondido || row.retirado || !row.vence || row.vence <= now()) return undefined
     if (!persona.cedulas.has(row.identificacion)) return undefined
     const { nombre: nombreCia, ruc, activa } = await findNombreCia(tx, codCia)

@@ -1,6 +1,7 @@
 /** Mails about a grant: the invitation, whose link is made when it is rendered, and the withdrawal. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { formatFechaHora } from '@pura/domain'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { nombreSinDireccion, type Plantilla } from '../../suelo/index.ts'
 import { findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
 
@@ -18,7 +19,7 @@ export const invitacionAcceso: Plantilla<{ idAcceso: number }> = {
     const invitacion = await db.withCia(codCia, async (tx) => {
       const row = await takeAcceso(tx, codCia, idAcceso)
       if (!row || row.respondido || row.retirado) return null
-      await updateAcceso(tx, row, { huella: huellaOf(secreto), vence })
+      await updateAcceso(tx, row, { huella: huellaDeSecreto(secreto), vence })
       return { ...(await findNombreCia(tx, codCia)), rol: row.nombre_rol ?? '', por: row.invitado_por }
     })
     if (!invitacion) return null
@@ -79,8 +80,6 @@ export const accesoRetirado: Plantilla<{ idAcceso: number }> = {
     }
   },
 }
-
-export const huellaOf = (secreto: string): Buffer => createHash('sha256').update(secreto).digest()
 
 /** dd-MM-yyyy, in Costa Rica. */
 const diaDe = (momento: Date): string => formatFechaHora(momento).slice(0, 10).split('-').reverse().join('-')

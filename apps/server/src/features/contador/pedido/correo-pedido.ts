@@ -1,9 +1,10 @@
 /** The mail that requests missing documents from a client; its link is made when it is rendered. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fechaAt, formatFecha } from '@pura/domain'
 import { MESES } from '@pura/domain/escritorio'
 import { isTodo } from '@pura/domain/iva'
 import { sql } from 'kysely'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { nombreSinDireccion, type Plantilla } from '../../suelo/index.ts'
 import { readLlegadas } from './llegadas.ts'
 
@@ -21,7 +22,7 @@ export const pedidoAlCliente: Plantilla<{ idPedido: number; recordatorio?: boole
     const pedido = await db.withCia(codCia, async (tx) => {
       const row = await tx
         .updateTable('pedido_cliente')
-        .set({ huella: huellaDeEnlace(secreto), ...(recordatorio && { huella_anterior: sql<Buffer>`huella` }) })
+        .set({ huella: huellaDeSecreto(secreto), ...(recordatorio && { huella_anterior: sql<Buffer>`huella` }) })
         .where('cod_cia', '=', codCia)
         .where('id_pedido', '=', idPedido)
         .where('retirado', 'is', null)
@@ -58,5 +59,3 @@ export const pedidoAlCliente: Plantilla<{ idPedido: number; recordatorio?: boole
     }
   },
 }
-
-export const huellaDeEnlace = (secreto: string): Buffer => createHash('sha256').update(secreto).digest()

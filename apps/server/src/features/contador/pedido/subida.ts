@@ -16,10 +16,10 @@ import { hasOpcion } from '../../../http/sesion.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { avisarPedido } from '../../../jobs/definitions.ts'
 import { AparteError } from '../../../lib/proceso/aparte.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { opcionesDeFuera } from '../../identidad/index.ts'
 import { autorSistema } from '../../suelo/index.ts'
 import { ESPERA_DE_AVISO_S } from './avisar.ts'
-import { huellaDeEnlace } from './correo-pedido.ts'
 import { type Encargo, type Entregado, isZip, keepArchivo, keepZip, type PedidoVigente } from './guardar.ts'
 import { readLlegadas } from './llegadas.ts'
 
@@ -144,7 +144,7 @@ async function findPedido(
     .select('c.nombre_cia as nombreCia')
     .where('p.cod_cia', '=', codCia)
     .where((eb) =>
-      eb.or([eb('p.huella', '=', huellaDeEnlace(secreto)), eb('p.huella_anterior', '=', huellaDeEnlace(secreto))]),
+      eb.or([eb('p.huella', '=', huellaDeSecreto(secreto)), eb('p.huella_anterior', '=', huellaDeSecreto(secreto))]),
     )
     .where('p.retirado', 'is', null)
     .where('p.vence', '>', now())

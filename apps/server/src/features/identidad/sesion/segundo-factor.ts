@@ -2,9 +2,9 @@
  * Second factor: codes of an authenticator application (RFC 6238), and one-time backup codes. The secret is sealed
  * under the master key; of the backup codes only hashes are stored.
  */
-import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { fromReadable, readable } from '../../../lib/secretos/legible.ts'
 import { sealSecreto, unsealSecreto } from '../../../lib/secretos/secretos.ts'
 
@@ -85,7 +85,13 @@ export async function renewCodigos(tx: Db, quien: Quien): Promise<string[]> {
     .execute()
   await tx
     .insertInto('codigo_respaldo')
-    .values(codigos.map((c) => ({ cod_cia: quien.codCia, id_usuario: quien.idUsuario, huella: huellaOf(c) })))
+    .values(
+      codigos.map((c) => ({
+        cod_cia: quien.codCia,
+        id_usuario: quien.idUsuario,
+        huella: huellaDeSecreto(fromReadable(c)),
+      })),
+    )
     .execute()
   return codigos
 }
@@ -105,7 +111,7 @@ export async function spendCodigo(context: Context, tx: Db, quien: Quien, codigo
     .deleteFrom('codigo_respaldo')
     .where('cod_cia', '=', quien.codCia)
     .where('id_usuario', '=', quien.idUsuario)
-    .where('huella', '=', huellaOf(codigo))
+    .where('huella', '=', huellaDeSecreto(fromReadable(codigo)))
     .returning('huella')
     .executeTakeFirst()
   return usado !== undefined
@@ -144,5 +150,3 @@ const findFila = (tx: Db, { codCia, idUsuario }: Quien) =>
     .executeTakeFirst()
 
 export const placeOf = ({ codCia, idUsuario }: Quien): string => `segundo-factor:${codCia}:${idUsuario}`
-
-const huellaOf = (codigo: string): Buffer => createHash('sha256').update(fromReadable(codigo)).digest()

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import {
   deleteSesion,
   deleteSesionesDeAcceso,
@@ -55,12 +56,12 @@ export class Sesiones {
     const token = newToken()
     const now = this.#now()
     const vence = new Date(now.getTime() + (pedida.clase === 'web' ? WEB_LIFE_MS : API_LIFE_MS))
-    await this.#db.withSistema((tx) => insertSesion(tx, { ...pedida, huella: huellaOf(token), vence, now }))
+    await this.#db.withSistema((tx) => insertSesion(tx, { ...pedida, huella: huellaDeSecreto(token), vence, now }))
     return token
   }
 
   async find(token: string): Promise<Sesion | null> {
-    const huella = huellaOf(token)
+    const huella = huellaDeSecreto(token)
     const key = huella.toString('base64')
     const known = this.#remembered.get(key)
     const now = this.#now()
@@ -106,7 +107,7 @@ export class Sesiones {
    */
   async moveTo(sesion: Sesion, otra: OtraCia | null): Promise<{ token: string; maxAgeS: number | undefined } | null> {
     const token = newToken()
-    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaOf(token), otra))
+    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaDeSecreto(token), otra))
     this.#remembered.delete(nameOf(sesion))
     this.#notify((otra) => nameOf(otra) === nameOf(sesion))
     if (!row) return null
@@ -156,7 +157,5 @@ export class Sesiones {
 export const nameOf = ({ huella }: Pick<Sesion, 'huella'>): string => Buffer.from(huella).toString('base64')
 
 const newToken = (): string => randomBytes(32).toString('base64url')
-
-const huellaOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS)

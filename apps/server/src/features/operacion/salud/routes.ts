@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { buildOpenApi, contract } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +6,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { serve, servePublic } from '../../../http/serve.ts'
 import { VERSION } from '../../../lib/proceso/version.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { findRechazo } from '../../suelo/index.ts'
 import { isListo } from './listo.ts'
 import { LectorMetricas } from './metricas.ts'
@@ -72,6 +73,5 @@ let openapi: ReturnType<typeof buildOpenApi> | undefined
 function isToken(authorization: string | undefined, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (given === undefined || token === undefined) return false
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(token))
+  return timingSafeEqual(huellaDeSecreto(given), huellaDeSecreto(token))
 }

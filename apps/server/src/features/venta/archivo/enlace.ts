@@ -1,10 +1,11 @@
 /** Links to a printed document that open without a session for seven days, until revoked (docs/acuerdos.md D24). */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mensajes } from '@pura/domain'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { type Archivo, type DocumentoParams, lockDocumento, openArchivo, openDocumento } from '../impresion/archivos.ts'
 
@@ -22,7 +23,7 @@ export async function createEnlace(deps: Con<'config' | 'db' | 'now'>, sesion: S
       .insertInto('vta_enlace')
       .values({
         cod_cia: codCia,
-        huella: huellaOf(token),
+        huella: huellaDeSecreto(token),
         num_docto: documento.num_docto,
         creado,
         vence,
@@ -63,7 +64,7 @@ export async function openCompartido(deps: Con<'config' | 'db' | 'now'>, token: 
     tx
       .selectFrom('vta_enlace')
       .select(['cod_cia', 'num_docto'])
-      .where('huella', '=', huellaOf(token))
+      .where('huella', '=', huellaDeSecreto(token))
       .where('vence', '>', deps.now())
       .executeTakeFirst(),
   )
@@ -80,5 +81,3 @@ export async function openCompartido(deps: Con<'config' | 'db' | 'now'>, token: 
   )
   return openArchivo(deps, { codCia, idTipoDoctoVta, idSucursal, numDocto }, 'pdf')
 }
-
-const huellaOf = (token: string): Buffer => createHash('sha256').update(token).digest()
