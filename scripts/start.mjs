@@ -19,4 +19,5 @@ await run({
   loadDemo: async () => (await import(program.demo)).demo,
   startSimulators: async (options) => (await import(program.simulators)).startSimulators(options),
 })
-if (!enteras || !program.entero) finishMeanwhile()
+// After the demonstration, which needs the processors now; a stop before that leaves it to a later start.
+if (!enteras || !program.entero) setTimeout(finishMeanwhile, 30_000).unref()
