@@ -98,12 +98,12 @@ export async function createEscenario() {
           ...env,
         },
       }),
-    /** Signs in, waiting for a server that is starting; each refusal meanwhile is told to `onStatus`. */
+    /** Signs in, waiting for a server that is starting (503), which is told to `onStatus`. Any other refusal is thrown. */
     async signIn(a = puerto, onStatus?: (status: number) => void): Promise<void> {
       await waitFor(async () => {
         const answer = await callTo(a)(contract.oauth.token, { body: CREDENCIALES }).catch((error: unknown) => {
           if (!(error instanceof ApiError)) return null
-          if (error.status !== 0 && error.status < 500) throw error
+          if (error.status !== 0 && error.status !== 503) throw error
           onStatus?.(error.status)
           return null
         })
