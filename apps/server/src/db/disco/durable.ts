@@ -82,7 +82,7 @@ export async function syncTree(folder: string): Promise<void> {
 }
 
 /** Without blocking the process. Writable, because Windows syncs no other file. */
-async function syncFile(path: string): Promise<void> {
+export async function syncFile(path: string): Promise<void> {
   const fd = openSync(path, 'r+')
   try {
     await new Promise<void>((done, fail) => fsync(fd, (error) => (error ? fail(error) : done())))

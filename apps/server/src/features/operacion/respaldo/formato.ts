@@ -5,21 +5,12 @@
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { createReadStream, createWriteStream, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, type Gzip } from 'node:zlib'
-import { renameDurably } from '../../../db/disco/durable.ts'
+import { renameDurably, syncFile } from '../../../db/disco/durable.ts'
 import type { MigracionAplicada, Secuencia, TablaRespaldada } from './tablas.ts'
 
 export const FORMATO = 1
@@ -87,9 +78,7 @@ export class EscritorRespaldo {
     const sha256 = this.#hash.digest('hex')
     this.#gzip.end(`${JSON.stringify({ fin: true, filas: this.#filas, sha256 })}\n`)
     await this.#written
-    const file = openSync(draftOf(this.#path), 'r')
-    fsyncSync(file)
-    closeSync(file)
+    await syncFile(draftOf(this.#path))
     renameDurably(draftOf(this.#path), this.#path)
     return this.#filas
   }
