@@ -1,14 +1,16 @@
 // sujeto: apps/server/src/db/pglite, apps/server/src/db/disco, apps/server/src/testing/corte
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { grabar } from '../../testing/corte/grabar.mjs'
 import { readRegistro } from '../../testing/corte/modelo.ts'
-import { withDatabase, writeFila } from '../../testing/corte/vida.ts'
-import type { Database } from '../index.ts'
+import { MIGRACIONES, withDatabase, writeFila } from '../../testing/corte/vida.ts'
+import { closeAfter, type Database, openDatabase } from '../index.ts'
 import { DatabaseFatalError } from '../motor/errors.ts'
 import { Engine } from './engine.ts'
+import { prepareTemplate } from './template.ts'
 
 let home: string
 beforeAll(() => {
@@ -76,4 +78,24 @@ test('a sync that fails ends the engine, and what was acknowledged is there afte
     // The second one was not acknowledged: it may be there or not.
     expect([[1], [1, 2]]).toContainEqual(rows.map(({ id }) => id))
   })
+})
+
+test('a copied template has its name only once each file and folder of it is synced', async () => {
+  const { carpeta, registro } = aFolder('copia')
+  const templateCache = join(home, 'plantillas')
+  const template = await prepareTemplate(MIGRACIONES, templateCache)
+  const stop = grabar({ carpeta, registro })
+  const db = await openDatabase({ dataDir: carpeta, migrations: MIGRACIONES, templateCache })
+  await closeAfter(db, async () => stop())
+
+  const abiertos = new Map<number, string>()
+  const synced: (string | undefined)[] = []
+  for (const suceso of readRegistro(registro)) {
+    if (suceso.que === 'mover' && suceso.nombre === 'base') break
+    if (suceso.que === 'abrir') abiertos.set(suceso.fd, suceso.nombre)
+    if (suceso.que === 'sincronizar') synced.push(abiertos.get(suceso.fd))
+  }
+  const copied = readdirSync(template?.folder ?? '', { recursive: true }).map((name) => join('base.nuevo', `${name}`))
+  expect(copied.length).toBeGreaterThan(900)
+  expect(copied.filter((name) => !synced.includes(name))).toEqual([])
 })

@@ -12,7 +12,7 @@ import type { Migration } from '../../db/motor/migrations.ts'
 import { type Grabacion, grabar } from './grabar.mjs'
 import { aAzar, type Corte, readRegistro, type Suceso, writeRestos } from './modelo.ts'
 
-const MIGRACIONES: readonly Migration[] = [
+export const MIGRACIONES: readonly Migration[] = [
   {
     name: '0001_corte.sql',
     checksum: 'corte',
