@@ -120,8 +120,12 @@ test('the systemd unit has a watchdog, restarts, and may write in one folder onl
   for (const setting of settings) expect(unit.split('\n')).toContain(setting)
   const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(ROOT, script))).toBe(true)
-  // Longer than a graceful stop.
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(15)
+})
+
+test('who kills the process waits longer than its own stop takes', () => {
+  const parada = VARIABLES.PARADA_S[0].parse(undefined)
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read('despliegue/pura-factura.service'))?.[1])).toBeGreaterThan(parada)
+  expect(Number(/^ +stop_grace_period: (\d+)s$/m.exec(read('compose.yaml'))?.[1])).toBeGreaterThan(parada)
 })
 
 test('systemd is told that it is ready and, while the loop runs, that it is alive', async () => {
