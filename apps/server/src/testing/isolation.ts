@@ -49,6 +49,15 @@ export async function listCompanyTables(kysely: Kysely<Tables>): Promise<string[
   return rows.map((row) => row.table_name)
 }
 
+/** The other tables: a row of theirs belongs to no company. */
+export async function listTablesWithoutCia(kysely: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'cod_cia' and not attisdropped)
+    order by relname collate "C"`.execute(kysely)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Drops the foreign keys, so that one row per company can be inserted into every table. Visibility does not depend on
  * valid references.

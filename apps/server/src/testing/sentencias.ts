@@ -1,4 +1,4 @@
-/** Statements that a server sends as one company, and whether each of them names that company by itself. */
+/** Statements that a server sends under its roles, and whether each of them names its company by itself. */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { vi } from 'vitest'
 import type { Session, SessionSource } from '../db/motor/session.ts'
@@ -6,30 +6,36 @@ import { SingleConnection } from '../db/pglite/sessions.ts'
 import { PostgresPool } from '../db/postgres/pool.ts'
 import type { Tables } from '../db/tables.ts'
 
+/** Parameters of each statement, by role. */
+type Sentencias = Record<Papel, Map<string, readonly unknown[]>>
+/** As one company; as the system, without one; as a person over several (db/transactions.ts). */
+type Papel = 'pf_cia' | 'pf_sistema' | 'pf_persona'
+
 /** From now on, each text once with its first parameters. Row security adds nothing to these texts. */
-export function recordDeCia(): ReadonlyMap<string, readonly unknown[]> {
-  const recorded = new Map<string, readonly unknown[]>()
+export function recordSentencias(): Sentencias {
+  const recorded: Sentencias = { pf_cia: new Map(), pf_sistema: new Map(), pf_persona: new Map() }
   recordFrom(PostgresPool.prototype, recorded)
   recordFrom(SingleConnection.prototype, recorded)
   return recorded
 }
 
-function recordFrom(source: Pick<SessionSource, 'acquire'>, recorded: Map<string, readonly unknown[]>): void {
+function recordFrom(source: Pick<SessionSource, 'acquire'>, recorded: Sentencias): void {
   const { acquire } = source
   vi.spyOn(source, 'acquire').mockImplementation(async function (this: unknown) {
     return recordIn(recorded, await acquire.call(this))
   })
 }
 
-function recordIn(recorded: Map<string, readonly unknown[]>, session: Session): Session {
-  let role: string | undefined
+function recordIn(recorded: Sentencias, session: Session): Session {
+  let role: Papel | undefined
   return {
     release: (broken) => session.release(broken),
     run: (sql, parameters) => {
-      role = /set local role (\w+)/.exec(sql)?.[1] ?? (/^(begin|commit|rollback$)/.test(sql) ? undefined : role)
+      const asked = /(?:set local role |set_config\('role', ')(pf_\w+)/.exec(sql)?.[1] as Papel | undefined
+      role = asked ?? (/^(begin|commit|rollback$|reset role)/.test(sql) ? undefined : role)
       const statement = sql.replace(/^declare \w+ no scroll cursor for /, '')
-      if (role === 'pf_cia' && /^\s*(select|insert|update|delete|with|\()/i.test(statement) && !recorded.has(statement))
-        recorded.set(statement, parameters)
+      if (role && /^\s*(select|insert|update|delete|with|\()/i.test(statement) && !recorded[role].has(statement))
+        recorded[role].set(statement, parameters)
       return session.run(sql, parameters)
     },
   }
