@@ -63,8 +63,8 @@ const presentadosDe = (cias: readonly number[]) => sql`
       where (p.cod_cia, p.anio, p.mes, p.numero) = (c.cod_cia, c.anio, c.mes, c.numero) order by orden desc limit 1
     ) ultimo
   where c.cod_cia = any(${cias}::integer[]) and ultimo.retirado is null and not exists (
-    select from iva_cierre otro
-    where (otro.cod_cia, otro.anio, otro.mes) = (c.cod_cia, c.anio, c.mes) and otro.numero > c.numero)`
+    select from iva_cierre otro where otro.cod_cia = any(${cias}::integer[])
+      and (otro.cod_cia, otro.anio, otro.mes) = (c.cod_cia, c.anio, c.mes) and otro.numero > c.numero)`
 
 /** Companies that filed this month. Read as the user, or as a person over several companies. */
 export async function findPresentados(tx: Db, cias: readonly number[], { anio, mes }: Periodo): Promise<Set<number>> {
