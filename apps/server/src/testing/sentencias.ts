@@ -7,7 +7,7 @@ import { PostgresPool } from '../db/postgres/pool.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Parameters of each statement, by role. */
-type Sentencias = Record<Papel, Map<string, readonly unknown[]>>
+export type Sentencias = Record<Papel, Map<string, readonly unknown[]>>
 /** As one company; as the system, without one; as a person over several (db/transactions.ts). */
 type Papel = 'pf_cia' | 'pf_sistema' | 'pf_persona'
 
