@@ -53,5 +53,11 @@ export {
   ventaRapidaEntregas,
   ventaRapidaVentas,
 } from './recursos/venta/venta-rapida.ts'
-export { ventaRapidaAtencion, ventaRapidaPendientes, ventaRapidaTurnos } from './recursos/venta/venta-rapida-oficina.ts'
+export {
+  ventaRapidaAjustes,
+  ventaRapidaAtencion,
+  ventaRapidaPendientes,
+  ventaRapidaSupervisor,
+  ventaRapidaTurnos,
+} from './recursos/venta/venta-rapida-oficina.ts'
 export { condicionVenta, vtaMovm } from './recursos/venta/vta-movm.ts'

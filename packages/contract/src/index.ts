@@ -202,6 +202,7 @@ export type { EmitidoResumen, FilaTotales } from './recursos/venta/emitidos.ts'
 export type { CuentaVenta, PagoEntrada, PagoVenta } from './recursos/venta/pago-venta.ts'
 export type { ArriendoDeCaja } from './recursos/venta/venta-rapida.ts'
 export {
+  type AjustesDeCajas,
   type AtencionDeCaja,
   type CierreDeCaja,
   DISPOSITIVOS,

@@ -60,10 +60,10 @@ eachEngine('isolation of the companies', (open) => {
 
     test('an update or delete without a condition changes one company only', async () => {
       // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close with its notes (cierres.test.ts), or a manual
-      // entry of a month and its attachments (archivos.test.ts), or what a till delivered, its closings and the key of its exported
-      // diaries (arriendo.test.ts, oficina.test.ts).
+      // entry of a month and its attachments (archivos.test.ts), or what a till delivered, its closings, the key of its exported
+      // diaries and those of its supervisors (arriendo.test.ts, oficina.test.ts).
       const deIva = ['iva_cierre', 'iva_presentado', 'iva_pagado', 'iva_asiento', 'iva_asiento_archivo']
-      const deCajas = ['asiento', 'cierre_z', 'llave_de_cajas']
+      const deCajas = ['asiento', 'cierre_z', 'llave_de_cajas', 'llave_de_supervisor']
       const evidencia = ['bitacora', ...deCajas, ...deIva]
       for (const table of tables.filter((name) => !evidencia.includes(name))) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))

@@ -1,8 +1,9 @@
 /** A till against a test server over HTTP: the device's own code over an array, and a line that a test cuts. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
-import { cantidad, monto, tarifa } from '@pura/domain'
+import { cantidad, monto } from '@pura/domain'
 import {
+  type Ajustes,
   type Arriendo,
   type Asiento,
   canonicalize,
@@ -11,8 +12,10 @@ import {
   isRechazo,
   Mostrador,
   type Orden,
+  type OrdenDeVenta,
   type Puertos,
   parseCanonico,
+  SIN_CONTACTO,
   SIN_RESPUESTA,
   seal,
   sha256,
@@ -62,10 +65,11 @@ export class Dispositivo {
 
   private constructor(
     readonly server: TestServer,
-    readonly api: Api,
+    public api: Api,
     readonly arriendo: Arriendo,
     readonly secreto: string,
     readonly llave: LlavePublica,
+    private readonly ajustes: Ajustes,
   ) {}
 
   /** Takes register 1, and opens a shift. */
@@ -80,7 +84,8 @@ export class Dispositivo {
       },
     })
     if (status !== 200) throw new Error(mensaje)
-    const suyo = new Dispositivo(server, api, parseCanonico(data.arriendo) as Arriendo, data.secreto, data.llave!)
+    const { secreto, llave, ajustes } = data
+    const suyo = new Dispositivo(server, api, parseCanonico(data.arriendo) as Arriendo, secreto, llave!, ajustes!)
     await suyo.restart()
     const { fondo = monto('60000') } = suyo.arriendo
     await suyo.must({ clase: 'abrir', cajero: MARCELA, fondo })
@@ -93,7 +98,6 @@ export class Dispositivo {
       arriendo: this.arriendo,
       secreto: this.secreto,
       programa: '3.2.0',
-      ajustes: { redondeo: 'abajo', descuentoMaximo: tarifa('10') },
       autorizaciones: [],
     })
   }
@@ -104,8 +108,8 @@ export class Dispositivo {
     return hecho
   }
 
-  async sell(documento = aTiquete()): Promise<Venta> {
-    const hecho = await this.must({ clase: 'vender', documento, cajero: MARCELA })
+  async sell(documento = aTiquete(), otros: Partial<OrdenDeVenta> = {}): Promise<Venta> {
+    const hecho = await this.must({ clase: 'vender', documento, cajero: MARCELA, ...otros })
     if (hecho.clase !== 'venta') throw new Error(hecho.clase)
     return hecho.venta
   }
@@ -124,23 +128,22 @@ export class Dispositivo {
   }
 
   private puertos(): Puertos {
-    const { api } = this
     return {
       readDiario: async () => this.asientos,
       readAsientos: async (desde, cuantos) => this.asientos.slice(desde - 1, desde - 1 + cuantos),
       addAsiento: async (asiento) => {
         this.asientos.push(asiento)
       },
-      readContacto: async () => undefined,
+      readContacto: async () => ({ ...SIN_CONTACTO, ajustes: this.ajustes }),
       saveContacto: async () => undefined,
       propose: async (propuesta) => {
         if (!this.linea) return SIN_RESPUESTA
-        const { data } = await api.send(contract.ventaRapidaVentas.propose, { body: toCuerpo(propuesta) })
+        const { data } = await this.api.send(contract.ventaRapidaVentas.propose, { body: toCuerpo(propuesta) })
         return data as never
       },
       deliver: async (entrega) => {
         if (!this.linea) return SIN_RESPUESTA
-        const { data } = await api.send(contract.ventaRapidaEntregas.deliver, { body: toCuerpo(entrega) })
+        const { data } = await this.api.send(contract.ventaRapidaEntregas.deliver, { body: toCuerpo(entrega) })
         return data as never
       },
       print: async (venta) => {

@@ -1,9 +1,9 @@
-import { monto } from '@pura/domain'
+import { monto, tarifa } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
 import { type Asiento, canonicalize, type Hecho, isRechazo, type Venta } from '../base/index.ts'
 import { cabezaDe, seal } from '../diario/index.ts'
 import { huellaDe } from '../simulacion/servidor.ts'
-import { aDocumento, anArriendo, aVenta, JUEVES, Prueba } from '../testing/mostrador.ts'
+import { aDocumento, aLinea, anArriendo, aVenta, JUEVES, Prueba } from '../testing/mostrador.ts'
 import { declareLost, missingOf, takeArriendo, urgencyOfArriendo } from './index.ts'
 
 const HORA_MS = 3_600_000
@@ -109,6 +109,18 @@ describe('what was printed is kept', () => {
     expect(respuesta.respuestas).toEqual([{ n: 3, resultado: 'atencion', motivos: [motivo] }])
     expect(prueba.servidor.documentos.get(suya.consecutivo)).toMatchObject({ estado: 'atencion', venta: suya })
     expect(prueba.servidor.libro!.arriendo.caja.numeros.TE).toBe(5904)
+  })
+
+  test('a discount that an older program did not tell apart is no other total', async () => {
+    const { prueba } = await aPendiente()
+    const lineas = [aLinea('1000', { descuentos: [{ codigo: '07', porcentaje: tarifa('5') }] })]
+    const venta = await prueba.sell(aDocumento({ lineas }))
+    const { descuentos, ...totales } = venta.totales
+    expect(descuentos).toBe(monto('50'))
+    const [pendiente] = prueba.asientos.slice(2)
+    const asientos = await chain(prueba, [pendiente!.hecho, { clase: 'venta', venta: { ...venta, totales } }])
+    const { respuestas } = await prueba.servidor.deliver({ ...credencial, asientos }, JUEVES)
+    expect(respuestas.map(({ motivos }) => motivos)).toEqual([[], []])
   })
 
   test('two days ahead it needs attention, and ten minutes ahead it waits for its instant', async () => {

@@ -17,10 +17,12 @@ import {
 import { type Caja, reduceCaja } from '../caja/index.ts'
 import { checkSiguiente, FORMATO } from '../diario/index.ts'
 import { closeTurno } from '../gaveta/index.ts'
+import { autorizacionDe, hmacOf } from '../supervisor/index.ts'
 import type { Calcular } from '../venta/index.ts'
 import { type ArriendoDelServidor, hear } from './arriendo.ts'
 import { refuseCredencial } from './credencial.ts'
 import {
+  detiene,
   type Entrega,
   type MotivoDeAtencion,
   POR_ENTREGA,
@@ -39,6 +41,10 @@ export interface EntornoDeEntrega {
   findAsiento(n: number): Quiza<{ readonly huella: string; readonly motivos: readonly MotivoDeAtencion[] }>
   /** Clave of the document with this number. */
   findClave(consecutivo: string): Quiza<string>
+  /** Key of that version of a supervisor's code; undefined if there never was one. */
+  findLlave(supervisor: number, version: number): Quiza<string>
+  /** True if a supervisor of the company had a code at that instant. */
+  hadCodigo(en: number): Quiza<boolean>
 }
 
 /** What to write, in order and in one transaction. */
@@ -118,7 +124,7 @@ async function takeAsiento(
   if (await checkSiguiente(asiento, caja.cabeza, entorno.huella)) return refuse('cadena')
   const ajeno = refuseHecho(hecho, n, caja)
   if (ajeno) return ajeno
-  const { motivos, efectos } = await judgeHecho(servidor, hecho, entorno)
+  const { motivos, efectos } = await judgeHecho(servidor, asiento, entorno)
   const despues = reduceCaja(caja, asiento)
   return {
     servidor: {
@@ -128,7 +134,7 @@ async function takeAsiento(
       propuesta: hecho.clase === 'venta' ? undefined : servidor.propuesta,
     },
     efectos: [{ clase: 'asiento', asiento, motivos }, ...efectos],
-    respuesta: { n, resultado: motivos.length > 0 ? 'atencion' : 'guardado', motivos },
+    respuesta: { n, resultado: motivos.some(detiene) ? 'atencion' : 'guardado', motivos },
   }
 }
 
@@ -158,9 +164,11 @@ const needsTurno = ({ turno }: Caja): Rechazo | undefined => (turno ? undefined 
 
 async function judgeHecho(
   { caja, estado, declarado }: ArriendoDelServidor,
-  hecho: Hecho,
-  { ahora, calcular = calculate, findClave }: EntornoDeEntrega,
+  asiento: Asiento,
+  entorno: EntornoDeEntrega,
 ): Promise<{ motivos: readonly MotivoDeAtencion[]; efectos: readonly Efecto[] }> {
+  const { ahora, calcular = calculate, findClave } = entorno
+  const { hecho } = asiento
   switch (hecho.clase) {
     case 'venta': {
       const { venta } = hecho
@@ -172,15 +180,19 @@ async function judgeHecho(
       // It was entered from paper meanwhile: nothing is doubled.
       if (otra !== undefined) return otra === venta.clave ? SIN_NADA : toEvidencia(venta, 'otra')
       const motivos = motivosDeAtencion(venta, caja, ahora, calcular)
+      if (!(await isCreible(asiento, caja, entorno))) motivos.push('prueba')
+      if (venta.sinSupervisor !== undefined) motivos.push('sola')
       const cuando = parseFechaHora(venta.fechaEmision)?.getTime() ?? 0
       const efecto: Efecto = {
         clase: 'documento',
         venta,
-        estado: motivos.length > 0 ? 'atencion' : 'guardado',
+        estado: motivos.some(detiene) ? 'atencion' : 'guardado',
         ...(cuando > ahora && { noAntesDe: cuando }),
       }
       return { motivos, efectos: [efecto] }
     }
+    case 'reloj':
+      return { motivos: (await isCreible(asiento, caja, entorno)) ? [] : ['prueba'], efectos: [] }
     case 'impresion':
       return { motivos: [], efectos: [{ clase: 'entregado', clave: hecho.clave }] }
     case 'cierre': {
@@ -194,6 +206,23 @@ async function judgeHecho(
     default:
       return SIN_NADA
   }
+}
+
+/**
+ * True unless an entry names a supervisor who did not type his code for it. Where nobody had a code nothing can prove it.
+ * A code is verified by its version, so one that was replaced or withdrawn since is still good for what it authorized.
+ */
+async function isCreible(
+  { hecho, n, en }: Asiento,
+  { arriendo }: Caja,
+  { findLlave, hadCodigo }: EntornoDeEntrega,
+): Promise<boolean> {
+  const autorizacion = autorizacionDe(hecho, { arriendo: arriendo.id, n })
+  if (!autorizacion) return true
+  const { supervisor, prueba, contenido } = autorizacion
+  if (!prueba) return !(await hadCodigo(en))
+  const llave = await findLlave(supervisor.id, prueba.version)
+  return llave !== undefined && (await hmacOf(llave, contenido)) === prueba.hmac
 }
 
 const SIN_NADA = { motivos: [], efectos: [] } as const

@@ -1,5 +1,5 @@
 /** What device and server say to each other. */
-import type { Asiento, Rechazo, Venta } from '../base/index.ts'
+import type { Ajustes, Asiento, Rechazo, Venta } from '../base/index.ts'
 
 /** Entries of a delivery, at most. */
 export const POR_ENTREGA = 50
@@ -35,9 +35,22 @@ export interface Entrega extends Credencial {
 
 /**
  * Why a sale was kept, with its number, for a person to decide. `documento`: Hacienda's rules would refuse it, or what it
- * returns is no longer there; the server finds that when it makes the document.
+ * returns is no longer there; the server finds that when it makes the document. `prueba` and `sola` stop nothing: the
+ * document is issued, and a person is told.
  */
-export type MotivoDeAtencion = 'totales' | 'clave' | 'fecha' | 'cierre' | 'declarada' | 'otra' | 'documento'
+export type MotivoDeAtencion =
+  | 'totales'
+  | 'clave'
+  | 'fecha'
+  | 'cierre'
+  | 'declarada'
+  | 'otra'
+  | 'documento'
+  | 'prueba'
+  | 'sola'
+
+/** True if a document waits for a person who decides. */
+export const detiene = (motivo: MotivoDeAtencion): boolean => motivo !== 'prueba' && motivo !== 'sola'
 
 export interface RespuestaDeAsiento {
   readonly n: number
@@ -56,4 +69,6 @@ export interface RespuestaDeEntrega extends Contacto {
   readonly respuestas: readonly RespuestaDeAsiento[]
   /** Why the entries after the answered ones were not taken. */
   readonly rechazo?: Rechazo
+  /** Of the company's tills, for a device that is known. */
+  readonly ajustes?: Ajustes
 }

@@ -6,7 +6,7 @@
  * credential, then one entry each.
  */
 import type { Credencial } from '../aceptacion/index.ts'
-import { type Asiento, canonicalize, type Rechazo, refuse } from '../base/index.ts'
+import { type Asiento, canonicalize, fromHex, type Rechazo, refuse, toHex } from '../base/index.ts'
 
 export const FORMATO_PENDIENTES = 'pura-pendientes-1'
 
@@ -135,9 +135,3 @@ async function deriveClave(privada: Llave, publica: string, { efimera }: Cabecer
     ['encrypt', 'decrypt'],
   )
 }
-
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
-
-const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))

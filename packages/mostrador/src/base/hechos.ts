@@ -56,6 +56,8 @@ export interface DocumentoDeCaja
 
 /** In the document's currency. */
 export interface Totales {
+  /** Absent without any, as in entries of the first format. */
+  readonly descuentos?: Monto
   readonly ventaNeta: Monto
   readonly impuesto: Monto
   readonly otrosCargos: Monto
@@ -69,6 +71,12 @@ export interface Efectivo {
   readonly entregado: Monto
 }
 
+/** That a supervisor typed his code: HMAC-SHA-256 by its key over what he authorized, and the version of the code. */
+export interface Prueba {
+  readonly version: number
+  readonly hmac: string
+}
+
 export type MotivoDeSupervisor = 'descuento' | 'precio' | 'anulacion' | 'reapertura' | 'tarde'
 
 export interface Venta {
@@ -79,7 +87,13 @@ export interface Venta {
   readonly totales: Totales
   readonly efectivo?: Efectivo
   readonly cajero: Persona
-  readonly autoriza?: { readonly supervisor: Persona; readonly motivos: readonly MotivoDeSupervisor[] }
+  readonly autoriza?: {
+    readonly supervisor: Persona
+    readonly motivos: readonly MotivoDeSupervisor[]
+    readonly prueba?: Prueba
+  }
+  /** Why it was sold late without a supervisor: selling is never refused, and the office is told. */
+  readonly sinSupervisor?: string
 }
 
 /** Pieces of each denomination, by its value in colones. */
@@ -128,6 +142,8 @@ export interface ResumenDeTurno {
   readonly neto: Monto
   readonly porTarifa: readonly PorTarifa[]
   readonly otrosCargos: Monto
+  /** Net of returns; absent without any. */
+  readonly descuentos?: Monto
   /** Net of returns, by code of means. */
   readonly porMedio: Readonly<Record<string, Monto>>
   readonly sinLinea: number
@@ -168,6 +184,7 @@ export type Hecho =
       readonly desfaseMs: number
       readonly atrasoMs: number
       readonly supervisor: Persona
+      readonly prueba?: Prueba
     }
   /** The terminal goes back to the server once this entry is delivered; nothing follows it. */
   | { readonly clase: 'fin'; readonly por: Persona }

@@ -1,3 +1,4 @@
+export * from './ajustes.ts'
 export * from './canonico.ts'
 export * from './hechos.ts'
 export * from './huella.ts'

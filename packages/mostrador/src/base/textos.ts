@@ -12,6 +12,8 @@ export const textos = {
     porImprimir: 'Entregue al cliente lo que falta por imprimir antes de devolver la caja',
     reloj: 'El reloj de este dispositivo difiere más de 5 minutos: corríjalo, o confírmelo un supervisor',
     supervisor: 'Se necesita un supervisor',
+    tarde:
+      'Hay ventas de hace más de 40 horas sin entregar: autorícela un supervisor, o siga con un motivo que verá la oficina',
     explicacion: 'El fondo difiere de lo que dejó el último cierre: explique por qué',
     motivo: 'Escriba el motivo',
     monto: 'El monto debe ser mayor que cero',
@@ -57,8 +59,19 @@ export const textos = {
     cierre: 'El cierre no es la suma de sus ventas',
     declarada: 'Se hizo después de dar por perdido el dispositivo',
     otra: 'Su número lo tiene otro documento',
+    prueba: 'Dice que la autorizó un supervisor, y no lo prueba con su código',
+    sola: 'Se vendió sin supervisor con ventas de hace más de 40 horas sin entregar',
     documento: 'No cumple las reglas de Hacienda, o el documento que corrige no está o no le queda tanto',
   },
+  /** What a supervisor is asked for. */
+  autoriza: {
+    descuento: 'un descuento mayor que el del cajero',
+    precio: 'un precio cambiado',
+    anulacion: 'una anulación',
+    reapertura: 'vender después de contar la gaveta',
+    tarde: 'ventas de hace más de 40 horas sin entregar',
+  },
+  paraSupervisor: (motivos: readonly string[]) => `Se necesita un supervisor: ${motivos.join(', ')}`,
   arrendadaA: (caja: string, dispositivo: string) =>
     `La caja ${caja} la tiene «${dispositivo}», que numera sus tiquetes, facturas y notas de crédito: elija otra caja`,
 } as const

@@ -1,6 +1,11 @@
 /** What the device knows of the server. It is not part of the diary: when it is lost, it is asked again. */
-import type { MotivoDeAtencion, Contacto as PieDeRespuesta, RespuestaDeEntrega } from '../aceptacion/index.ts'
-import type { MotivoDeRechazo } from '../base/index.ts'
+import {
+  detiene,
+  type MotivoDeAtencion,
+  type Contacto as PieDeRespuesta,
+  type RespuestaDeEntrega,
+} from '../aceptacion/index.ts'
+import type { Ajustes, MotivoDeRechazo } from '../base/index.ts'
 import { type EstadoDePlazo, measureDesfase, plazoOf } from '../limites/index.ts'
 import type { Diario, VentaAsentada } from './diario.ts'
 
@@ -17,6 +22,8 @@ export interface Contacto {
   readonly rechazo?: MotivoDeRechazo
   /** The server no longer takes this diary: nothing more is sold here. */
   readonly detenido?: MotivoDeRechazo
+  /** As the server gave them last. */
+  readonly ajustes?: Ajustes
 }
 
 export const SIN_CONTACTO: Contacto = { desfaseMs: 0, entregado: 0, atenciones: [] }
@@ -35,9 +42,9 @@ export interface Intercambio {
 const isCopia = ({ n, huella }: PieDeRespuesta, propia: string | undefined): boolean => n > 0 && propia !== huella
 
 export function settleEntrega(contacto: Contacto, respuesta: RespuestaDeEntrega, i: Intercambio): Contacto {
-  const { ahora: servidor, respuestas, rechazo } = respuesta
+  const { ahora: servidor, respuestas, rechazo, ajustes = contacto.ajustes } = respuesta
   const nuevas = respuestas.filter(
-    ({ n, motivos }) => motivos.length > 0 && !contacto.atenciones.some((a) => a.n === n),
+    ({ n, motivos }) => motivos.some(detiene) && !contacto.atenciones.some((a) => a.n === n),
   )
   const motivo = rechazo && DETIENEN.includes(rechazo.motivo) ? rechazo.motivo : undefined
   const isAjeno = motivo === 'ajeno'
@@ -47,6 +54,7 @@ export function settleEntrega(contacto: Contacto, respuesta: RespuestaDeEntrega,
     en: servidor,
     entregado: isAjeno || detenido === 'copia' ? contacto.entregado : respuesta.n,
     atenciones: [...contacto.atenciones, ...nuevas.map(({ n, motivos }) => ({ n, motivos }))],
+    ...(ajustes && { ajustes }),
     ...(rechazo && { rechazo: rechazo.motivo }),
     ...((detenido ?? contacto.detenido) && { detenido: detenido ?? contacto.detenido }),
   }

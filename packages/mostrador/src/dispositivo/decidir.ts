@@ -1,6 +1,7 @@
 /** From a command of a person to the fact that is written, or the reason why not. No input or output. */
-import { CERO, fechaAt, type Monto, sumBy, type Tarifa } from '@pura/domain'
+import { CERO, fechaAt, type Monto, sumBy, tarifa } from '@pura/domain'
 import {
+  type Ajustes,
   type Conteo,
   type DocumentoDeCaja,
   type FormaDeEntrega,
@@ -9,19 +10,12 @@ import {
   type Persona,
   type Rechazo,
   refuse,
+  textos,
 } from '../base/index.ts'
 import type { Caja } from '../caja/index.ts'
-import {
-  changeOf,
-  closeTurno,
-  EFECTIVO,
-  exactOf,
-  isConteo,
-  type OrdenDeCierre,
-  type Redondeo,
-  returnOf,
-} from '../gaveta/index.ts'
+import { changeOf, closeTurno, EFECTIVO, exactOf, isConteo, type OrdenDeCierre, returnOf } from '../gaveta/index.ts'
 import { type LecturaDeReloj, readReloj } from '../limites/index.ts'
+import type { Supervisor } from '../supervisor/index.ts'
 import {
   type Calcular,
   motivosDeSupervisor,
@@ -42,7 +36,9 @@ export interface OrdenDeVenta {
   readonly recibido?: Monto
   readonly cajero: Persona
   readonly precioCambiado?: boolean
-  readonly supervisor?: Persona
+  readonly supervisor?: Supervisor
+  /** Why it is sold late without one. */
+  readonly sinSupervisor?: string
 }
 
 export type Orden =
@@ -58,15 +54,8 @@ export type Orden =
   | { readonly clase: 'imprimir'; readonly clave: string; readonly forma: FormaDeEntrega }
   | { readonly clase: 'contar'; readonly conteo: Conteo; readonly por: Persona }
   | ({ readonly clase: 'cerrar' } & OrdenDeCierre)
-  | { readonly clase: 'confirmarReloj'; readonly supervisor: Persona }
+  | { readonly clase: 'confirmarReloj'; readonly supervisor: Supervisor }
   | { readonly clase: 'devolver'; readonly por: Persona }
-
-/** What the company sets for its tills. */
-export interface Ajustes {
-  readonly redondeo: Redondeo
-  /** Points that a cashier may discount alone. */
-  readonly descuentoMaximo: Tarifa
-}
 
 export interface Entorno extends Pick<Permisos, 'linea' | 'tasa' | 'autorizaciones'> {
   /** The device's clock. */
@@ -124,7 +113,13 @@ function factOf(
       return isRechazo(z) ? z : { clase: 'cierre', z }
     }
     case 'confirmarReloj':
-      return { ...orden, clase: 'reloj', desfaseMs: reloj.desfaseMs, atrasoMs: reloj.atrasoMs }
+      if (!isReconocido(orden.supervisor, entorno)) return refuse('supervisor')
+      return {
+        clase: 'reloj',
+        desfaseMs: reloj.desfaseMs,
+        atrasoMs: reloj.atrasoMs,
+        supervisor: toPersona(orden.supervisor),
+      }
     case 'devolver':
       if (caja.turno) return refuse('turnoAbierto')
       return porImprimir(diario).length > 0 ? refuse('porImprimir') : { ...orden, clase: 'fin' }
@@ -143,7 +138,7 @@ function saleOf(
   diario: Diario,
   caja: Caja,
   contacto: Contacto,
-  { documento, recibido, cajero, precioCambiado = false, supervisor }: OrdenDeVenta,
+  { documento, recibido, cajero, precioCambiado = false, supervisor, sinSupervisor = '' }: OrdenDeVenta,
   entorno: Entorno,
   reloj: LecturaDeReloj,
 ): Hecho | Rechazo {
@@ -160,11 +155,17 @@ function saleOf(
   const motivos = motivosDeSupervisor({
     documento,
     precioCambiado,
-    descuentoMaximo: entorno.ajustes.descuentoMaximo,
+    descuentoMaximo: tarifa(entorno.ajustes.descuentoMaximo),
     plazo: urgencyOf(diario, contacto, reloj.instante),
     contada: caja.turno.conteo !== undefined,
   })
-  if (motivos.length > 0 && !supervisor) return refuse('supervisor')
+  const autoriza = motivos.length > 0 && isReconocido(supervisor, entorno)
+  const isSoloTarde = motivos.every((motivo) => motivo === 'tarde')
+  const razon = motivos.length > 0 && isSoloTarde && !autoriza ? sinSupervisor.trim() : ''
+  if (motivos.length > 0 && !autoriza && razon === '') {
+    if (isSoloTarde) return refuse('tarde')
+    return refuse('supervisor', textos.paraSupervisor(motivos.map((motivo) => textos.autoriza[motivo])))
+  }
   const efectivo = cashOf(documento, totales.comprobante, recibido, entorno.ajustes)
   if (efectivo && isRechazo(efectivo)) return efectivo
   const venta = {
@@ -172,13 +173,21 @@ function saleOf(
     totales,
     cajero,
     ...(efectivo && { efectivo }),
-    ...(supervisor && motivos.length > 0 && { autoriza: { supervisor, motivos } }),
+    ...(autoriza && { autoriza: { supervisor: toPersona(supervisor!), motivos } }),
+    ...(razon !== '' && { sinSupervisor: razon }),
   }
   const { codigoSeguridad } = entorno
   const situacion = entorno.linea ? '1' : '3'
   const numeracion = { situacion, instante: reloj.instante, codigoSeguridad } as const
   return { clase: 'venta', venta: numberVenta(venta, caja.arriendo, caja.numeros, numeracion) }
 }
+
+/** Once a supervisor of the company has a code, it is typed. */
+const isReconocido = (supervisor: Supervisor | undefined, { ajustes }: Entorno): boolean =>
+  supervisor !== undefined && (supervisor.firma !== undefined || ajustes.supervisores.length === 0)
+
+/** His key is never written. */
+const toPersona = ({ id, nombre }: Supervisor): Persona => ({ id, nombre })
 
 const ventasOf = ({ ventas }: Diario) => ventas.map(({ venta }) => venta)
 

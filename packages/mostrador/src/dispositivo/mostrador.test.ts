@@ -1,5 +1,8 @@
 import { cantidad, monto, parseClave, tarifa } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
+import { canonicalize } from '../base/index.ts'
+import { seal } from '../diario/index.ts'
+import { huellaDe, llaveDe } from '../simulacion/servidor.ts'
 import { aDocumento, aLinea, aNota, anArriendo, aVenta, JUEVES, KATTIA, MARCELA, Prueba } from '../testing/mostrador.ts'
 import { DiarioRoto, pendientes, SinEspacio, urgencyOf } from './index.ts'
 
@@ -211,8 +214,108 @@ describe('disk, clock and time', () => {
     const { diario, contacto } = prueba.mostrador
     expect(urgencyOf(diario, contacto, JUEVES + 24 * HORA_MS)).toBe('avisar')
     prueba.ahora += 41 * HORA_MS
-    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'supervisor' })
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'tarde' })
     await prueba.sell(aDocumento(), { supervisor: KATTIA })
+  })
+})
+
+describe('a supervisor with a code', () => {
+  const anula = ({ documento, clave, fechaEmision }: Awaited<ReturnType<Prueba['sell']>>) =>
+    aNota({ documento, clave, fechaEmision } as never, '01')
+  const firma = (version: number) => ({ version, llave: llaveDe(version) })
+  /** A shop whose supervisor has a code, of which the device has heard. */
+  async function aConCodigo() {
+    const prueba = new Prueba()
+    prueba.servidor.codigos.push(JUEVES - HORA_MS)
+    return prueba.start()
+  }
+  const motivosDe = ({ servidor }: Prueba, consecutivo: string) => servidor.documentos.get(consecutivo)!.motivos
+
+  test('must type it, and the server believes that and nothing else; the key is written nowhere', async () => {
+    const prueba = await aConCodigo()
+    const nota = anula(await prueba.sell())
+    expect(await prueba.mostrador.act(aVenta(nota, { supervisor: KATTIA }))).toMatchObject({ motivo: 'supervisor' })
+    const buena = await prueba.sell(nota, { supervisor: { ...KATTIA, firma: firma(1) } })
+    const llave = { version: 1, llave: '00'.repeat(32) }
+    const falsa = await prueba.sell(anula(await prueba.sell()), { supervisor: { ...KATTIA, firma: llave } })
+    await prueba.mostrador.deliver()
+    expect(motivosDe(prueba, buena.consecutivo)).toEqual([])
+    // It happened: it is a document like any other, and somebody is told.
+    expect(prueba.servidor.documentos.get(falsa.consecutivo)).toMatchObject({ estado: 'guardado', motivos: ['prueba'] })
+    expect(prueba.mostrador.contacto.atenciones).toEqual([])
+    expect(canonicalize(prueba.asientos)).not.toContain(llaveDe(1))
+  })
+
+  test('is believed without the line for what he authorized before he changed his code', async () => {
+    const prueba = await aConCodigo()
+    const nota = anula(await prueba.sell())
+    prueba.linea = false
+    const { consecutivo } = await prueba.sell(nota, { supervisor: { ...KATTIA, firma: firma(1) } })
+    prueba.servidor.codigos.push(JUEVES)
+    prueba.linea = true
+    await prueba.mostrador.deliver()
+    expect(motivosDe(prueba, consecutivo)).toEqual([])
+    expect(prueba.mostrador.contacto.ajustes!.supervisores).toMatchObject([{ version: 2 }])
+  })
+
+  test('proves one sale: the same proof on another, or with another total, is not believed', async () => {
+    const prueba = await aConCodigo()
+    const nota = anula(await prueba.sell())
+    const { autoriza } = await prueba.sell(nota, { supervisor: { ...KATTIA, firma: firma(1) } })
+    prueba.linea = false
+    const otra = await prueba.sell()
+    prueba.disco.diario.delete(prueba.asientos.length)
+    const ultimo = prueba.asientos.at(-1)!
+    prueba.disco.diario.delete(ultimo.n)
+    const hecho = { clase: 'venta', venta: { ...otra, autoriza } } as const
+    const copiado = await seal(hecho, prueba.asientos.at(-1)!, { en: JUEVES, programa: '3.2.0' }, huellaDe)
+    prueba.disco.diario.set(copiado.n, copiado)
+    prueba.linea = true
+    await (await prueba.open()).deliver()
+    expect(motivosDe(prueba, otra.consecutivo)).toEqual(['prueba'])
+  })
+
+  test('confirms a clock with it, and a clock confirmed without it is told', async () => {
+    const prueba = await aConCodigo()
+    prueba.corrido = 6 * 60_000
+    await prueba.mostrador.deliver()
+    expect(await prueba.mostrador.act({ clase: 'confirmarReloj', supervisor: KATTIA })).toMatchObject({
+      motivo: 'supervisor',
+    })
+    await prueba.must({ clase: 'confirmarReloj', supervisor: { ...KATTIA, firma: firma(1) } })
+    prueba.corrido = -6 * 60_000
+    await prueba.mostrador.deliver()
+    const llave = { version: 9, llave: llaveDe(9) }
+    await prueba.must({ clase: 'confirmarReloj', supervisor: { ...KATTIA, firma: llave } })
+    await prueba.mostrador.deliver()
+    const relojes = [...prueba.servidor.libro!.asientos.values()].filter((a) => a.asiento.hecho.clase === 'reloj')
+    expect(relojes.map(({ motivos }) => motivos)).toEqual([[], ['prueba']])
+  })
+
+  test('is not there after forty hours: a cashier alone goes on with a reason, of which the office is told', async () => {
+    const prueba = await aConCodigo()
+    prueba.linea = false
+    await prueba.sell()
+    prueba.ahora += 41 * HORA_MS
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'tarde' })
+    expect(await prueba.mostrador.act(aVenta(aDocumento(), { sinSupervisor: ' ' }))).toMatchObject({ motivo: 'tarde' })
+    const sola = await prueba.sell(aDocumento(), { sinSupervisor: 'No hay nadie más' })
+    expect(sola).toMatchObject({ sinSupervisor: 'No hay nadie más' })
+    // The reason is for lateness only.
+    const con = { sinSupervisor: 'No hay nadie más' }
+    expect(await prueba.mostrador.act(aVenta(anula(sola), con))).toMatchObject({ motivo: 'supervisor' })
+    prueba.linea = true
+    await prueba.mostrador.deliver()
+    expect(prueba.servidor.documentos.get(sola.consecutivo)).toMatchObject({ estado: 'guardado', motivos: ['sola'] })
+  })
+
+  test('of whom an old diary says nothing is delivered as it is', async () => {
+    const prueba = await new Prueba().start()
+    const { consecutivo } = await prueba.sell(anula(await prueba.sell()), { supervisor: KATTIA })
+    // He got a code later.
+    prueba.servidor.codigos.push(JUEVES + HORA_MS)
+    await prueba.mostrador.deliver()
+    expect(motivosDe(prueba, consecutivo)).toEqual([])
   })
 })
 

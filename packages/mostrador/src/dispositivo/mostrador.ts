@@ -11,6 +11,8 @@ import {
   type RespuestaDePropuesta,
 } from '../aceptacion/index.ts'
 import {
+  AJUSTES_DE_FABRICA,
+  type Ajustes,
   type Arriendo,
   type Asiento,
   type FormaDeEntrega,
@@ -22,8 +24,9 @@ import {
   type Venta,
 } from '../base/index.ts'
 import { type Cabeza, cabezaDe, checkSiguiente, seal } from '../diario/index.ts'
+import { proveHecho } from '../supervisor/index.ts'
 import { type Contacto, pendientes, SIN_CONTACTO, settleEntrega } from './contacto.ts'
-import { type Ajustes, decide, type Entorno, type Orden, type OrdenDeVenta } from './decidir.ts'
+import { type Decision, decide, type Entorno, type Orden, type OrdenDeVenta } from './decidir.ts'
 import { DIARIO_VACIO, type Diario, porImprimir, reduceDiario } from './diario.ts'
 
 /** No answer in time, or no line. */
@@ -50,7 +53,6 @@ export interface Puertos {
 
 export interface Configuracion extends Pick<Credencial, 'secreto' | 'programa'> {
   readonly arriendo: Arriendo
-  readonly ajustes: Ajustes
   readonly tasa?: Entorno['tasa']
   readonly autorizaciones: readonly string[]
   readonly calcular?: Entorno['calcular']
@@ -98,6 +100,10 @@ export class Mostrador {
     return mostrador
   }
 
+  get ajustes(): Ajustes {
+    return this.contacto.ajustes ?? AJUSTES_DE_FABRICA
+  }
+
   /** Does what a person asked for. A sale that comes back was written and handed over. */
   act(orden: Orden, forma: FormaDeEntrega = 'papel'): Promise<Hecho | Rechazo> {
     return this.inTurn(async () => {
@@ -138,14 +144,14 @@ export class Mostrador {
   }
 
   private async sell(orden: OrdenDeVenta, forma: FormaDeEntrega, isOtraVez = false): Promise<Hecho | Rechazo> {
-    let decision = decide(this.diario, this.contacto, orden, this.entorno())
+    let decision = await this.decide(orden)
     if (isRechazo(decision)) return decision
     if (this.linea && decision.hecho.clase === 'venta') {
       const respuesta = await this.puertos.propose({ ...this.credencial(), venta: decision.hecho.venta })
       if (respuesta === SIN_RESPUESTA) {
         this.linea = false
         // The same number again, with situación 3 and the rules of a sale without the line.
-        decision = decide(this.diario, this.contacto, orden, this.entorno())
+        decision = await this.decide(orden)
         if (isRechazo(decision)) return decision
       } else if (respuesta.clase === 'rechazo') {
         if (respuesta.motivo === 'calculo') return respuesta
@@ -161,13 +167,22 @@ export class Mostrador {
   }
 
   private async obey(orden: Exclude<Orden, OrdenDeVenta>): Promise<Hecho | Rechazo> {
-    const decision = decide(this.diario, this.contacto, orden, this.entorno())
+    const decision = await this.decide(orden)
     if (isRechazo(decision)) return decision
     if (decision.hecho.clase === 'impresion') {
       const { clave, forma, copia } = decision.hecho
       await this.puertos.print(this.diario.ventas.find(({ venta }) => venta.clave === clave)!.venta, forma, copia)
     }
     return this.write(decision.hecho, decision.en)
+  }
+
+  /** What an order becomes, with the proof of the supervisor who typed his code for it. */
+  private async decide(orden: Orden): Promise<Decision | Rechazo> {
+    const decision = decide(this.diario, this.contacto, orden, this.entorno())
+    const firma = 'supervisor' in orden ? orden.supervisor?.firma : undefined
+    if (isRechazo(decision) || !firma) return decision
+    const { arriendo, cabeza } = this.diario.caja!
+    return { ...decision, hecho: await proveHecho(decision.hecho, { arriendo: arriendo.id, n: cabeza.n + 1 }, firma) }
   }
 
   private async handOverAll(forma: FormaDeEntrega): Promise<void> {
@@ -189,9 +204,17 @@ export class Mostrador {
   }
 
   private entorno(): Entorno {
-    const { ajustes, tasa, autorizaciones, calcular } = this.configuracion
+    const { tasa, autorizaciones, calcular } = this.configuracion
     const codigoSeguridad = this.puertos.makeCodigoSeguridad()
-    return { ahora: this.puertos.now(), linea: this.linea, ajustes, tasa, autorizaciones, calcular, codigoSeguridad }
+    return {
+      ahora: this.puertos.now(),
+      linea: this.linea,
+      ajustes: this.ajustes,
+      tasa,
+      autorizaciones,
+      calcular,
+      codigoSeguridad,
+    }
   }
 
   private credencial(): Credencial {

@@ -1,13 +1,10 @@
 /** Cash: change, what is handed over, and the notes that make it up. Amounts in colones. */
 import { CERO, divideHalfUp, type Monto, monto, subtract } from '@pura/domain'
-import { type Efectivo, type Rechazo, refuse } from '../base/index.ts'
+import { type Efectivo, type Rechazo, type Redondeo, refuse } from '../base/index.ts'
 import { COLON } from '../venta/index.ts'
 
 /** Notes and coins in use, the largest first. */
 export const DENOMINACIONES: readonly number[] = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 100, 50, 25, 10, 5]
-
-/** How change is rounded to ₡5: down, to the nearest, or not at all. The document keeps its total. */
-export type Redondeo = 'abajo' | 'cercano' | 'ninguno'
 
 const CINCO = monto('5')
 

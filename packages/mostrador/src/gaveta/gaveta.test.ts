@@ -1,4 +1,4 @@
-import { CERO, type Monto, monto, toDecimal } from '@pura/domain'
+import { CERO, type Monto, monto, tarifa, toDecimal } from '@pura/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRechazo, type Venta } from '../base/index.ts'
@@ -156,4 +156,16 @@ describe('a shift', () => {
     const { porMedio, neto } = resumenDe(prueba)
     expect(Object.values(porMedio).reduce((a, b) => a + b, 0n)).toBe(neto)
   })
+})
+
+test('a closing tells discounts and service apart, net of what was given back', async () => {
+  const prueba = await new Prueba().start()
+  const lineas = [aLinea('1000', { descuentos: [{ codigo: '07', porcentaje: tarifa('10') }] })]
+  const otrosCargos = [{ tipoDocumento: '06', detalle: 'Servicio 10 %', porcentaje: monto('10') }]
+  const venta = await prueba.sell(aDocumento({ lineas, otrosCargos }))
+  await prueba.sell(aDocumento({ lineas }))
+  const resumen = () => summarizeTurno(prueba.mostrador.diario.caja!.turno!)
+  expect([resumen().descuentos, resumen().otrosCargos].map((m) => toDecimal(m!))).toEqual(['200', '90'])
+  await prueba.sell({ ...aNota(venta), otrosCargos })
+  expect([resumen().descuentos, resumen().otrosCargos].map((m) => toDecimal(m!))).toEqual(['100', '0'])
 })

@@ -14,6 +14,7 @@ export function summarizeTurno({ ventas, movimientos, fondo }: Turno): ResumenDe
   const porMedio = sumMedios(partes)
   const efectivo = porMedio[EFECTIVO] ?? CERO
   const redondeo = sumBy(partes, (p) => p.redondeo)
+  const descuentos = sumBy(partes, (p) => p.descuentos)
   const entradas = sumBy(movimientosOf('entrada'), (m) => m.monto)
   const salidas = sumBy(movimientosOf('salida'), (m) => m.monto)
   return {
@@ -24,6 +25,7 @@ export function summarizeTurno({ ventas, movimientos, fondo }: Turno): ResumenDe
     neto: sumBy(partes, (p) => p.total),
     porTarifa: addTarifas(partes.flatMap((p) => p.porTarifa)),
     otrosCargos: sumBy(partes, (p) => p.otrosCargos),
+    ...(descuentos !== CERO && { descuentos }),
     porMedio,
     sinLinea: ventas.filter(isSinLinea).length,
     gaveta: {
@@ -46,6 +48,7 @@ interface Parte {
   readonly sinIva: Monto
   readonly total: Monto
   readonly otrosCargos: Monto
+  readonly descuentos: Monto
   readonly redondeo: Monto
   readonly porTarifa: readonly PorTarifa[]
   readonly medios: readonly (readonly [codigo: string, monto: Monto])[]
@@ -64,6 +67,7 @@ function toParte({ documento, totales, efectivo }: Venta): Parte {
     sinIva: (total - signed(totales.impuesto)) as Monto,
     total,
     otrosCargos: signed(totales.otrosCargos),
+    descuentos: signed(totales.descuentos ?? CERO),
     redondeo: efectivo ? redondeoOf(efectivo, debido) : CERO,
     porTarifa: totales.porTarifa.map((t) => ({
       tarifa: t.tarifa,

@@ -25,7 +25,7 @@ export async function runSemilla(semilla: number, opciones: Opciones = {}): Prom
   }
   if (mundo.faltas.length === 0) {
     await settle(mundo)
-    checkAll(mundo)
+    await checkAll(mundo)
   }
   return { semilla, faltas: mundo.faltas, cuenta: mundo.cuenta }
 }

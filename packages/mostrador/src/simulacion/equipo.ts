@@ -12,7 +12,7 @@ import {
 } from '../dispositivo/index.ts'
 import { isSinLinea } from '../venta/index.ts'
 import { Disco, LugarTomado } from './disco.ts'
-import { AJUSTES, type Escena } from './escena.ts'
+import type { Escena } from './escena.ts'
 import { huellaDe, type Version } from './servidor.ts'
 import { TASA } from './ventas.ts'
 
@@ -54,7 +54,6 @@ export class Equipo {
         arriendo: this.arriendo,
         secreto: this.secreto,
         programa: this.version.nombre,
-        ajustes: AJUSTES,
         autorizaciones: [],
         tasa: { dia, valor: TASA },
         calcular: this.version.calcular,

@@ -1,5 +1,4 @@
 /** What a device of the simulation sees of its world. */
-import { tarifa } from '@pura/domain'
 import type { Azar } from '@pura/domain/generador'
 import type { Arriendo, Venta } from '../base/index.ts'
 import type { Mostrador } from '../dispositivo/index.ts'
@@ -10,8 +9,6 @@ export interface Opciones {
   readonly pasos?: number
   readonly durabilidad?: Durabilidad
 }
-
-export const AJUSTES = { redondeo: 'abajo', descuentoMaximo: tarifa('10') } as const
 
 /** A sheet of paper that left the printer. */
 export interface Hoja {

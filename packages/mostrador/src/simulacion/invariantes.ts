@@ -1,10 +1,12 @@
 /** What must hold in every run (docs/decisions/0151). */
 import { type Monto, parseConsecutivo, parseFechaHora, sumBy } from '@pura/domain'
-import { urgencyOfArriendo } from '../aceptacion/index.ts'
+import { detiene, urgencyOfArriendo } from '../aceptacion/index.ts'
 import { canonicalize, TIPOS_DE_CAJA } from '../base/index.ts'
 import { openTurno, reduceTurno, summarizeTurno, type Turno } from '../gaveta/index.ts'
 import { AVISO_MS } from '../limites/index.ts'
+import { autorizacionDe, hmacOf } from '../supervisor/index.ts'
 import type { Mundo } from './mundo.ts'
+import { LLAVE_FALSA } from './pasos.ts'
 import type { Libro } from './servidor.ts'
 
 /** A clock may be ten minutes wrong, and so may the moment of a warning. */
@@ -27,13 +29,16 @@ export function checkGritos(mundo: Mundo): void {
   }
 }
 
-export function checkAll(mundo: Mundo): void {
+export async function checkAll(mundo: Mundo): Promise<void> {
   checkNumeracion(mundo)
   checkPapel(mundo)
   checkHacienda(mundo)
   checkTotales(mundo)
   checkDetenidos(mundo)
-  for (const libro of mundo.servidor.libros) checkCierres(mundo, libro)
+  for (const libro of mundo.servidor.libros) {
+    checkCierres(mundo, libro)
+    await checkAutorizaciones(mundo, libro)
+  }
   mundo.faltas.push(...mundo.hacienda.faltas)
 }
 
@@ -90,9 +95,26 @@ function checkHacienda({ servidor, hacienda, faltas }: Mundo): void {
 function checkTotales(mundo: Mundo): void {
   for (const { venta, motivos, estado } of mundo.servidor.documentos.values()) {
     const conTres = venta.documento.lineas.some(({ cantidad }) => cantidad === 3000n)
-    if (estado === 'atencion' && !(conTres && motivos.every((m) => m === 'totales'))) {
+    if (estado === 'atencion' && !(conTres && motivos.filter(detiene).every((m) => m === 'totales'))) {
       mundo.falta(`${venta.consecutivo} requiere atención por ${motivos.join(', ')}`)
     }
+  }
+}
+
+/** Of each authorization the server says whether the code was typed, and of each sale whether it was made alone. */
+async function checkAutorizaciones(mundo: Mundo, { asientos, arriendo }: Libro): Promise<void> {
+  for (const [n, { asiento, motivos }] of asientos) {
+    const { hecho, en } = asiento
+    // Evidence is no document: it has its own reason only.
+    if (motivos.some((m) => m === 'otra' || m === 'declarada')) continue
+    const suya = autorizacionDe(hecho, { arriendo: arriendo.caja.arriendo.id, n })
+    const isFalsa = suya?.prueba?.hmac === (suya && (await hmacOf(LLAVE_FALSA, suya.contenido)))
+    const isSinPrueba = suya !== undefined && !suya.prueba && mundo.servidor.hadCodigo(en)
+    const esperaPrueba = suya !== undefined && (isFalsa || isSinPrueba)
+    if (motivos.includes('prueba') !== esperaPrueba) mundo.falta(`Asiento ${n}: la autorización se creyó mal`)
+    const isSola = hecho.clase === 'venta' && hecho.venta.sinSupervisor !== undefined
+    if (isSola) mundo.count('solas')
+    if (motivos.includes('sola') !== isSola) mundo.falta(`Asiento ${n}: se vendió sin supervisor y no se dijo`)
   }
 }
 

@@ -30,7 +30,6 @@ export const DESPUES: Version = { nombre: '3.2.0', calcular: calcularDespues }
 
 export const EMISOR = { tipo: '02', numero: '3101999001' }
 export const PERSONA = { id: 7, nombre: 'Marcela Quirós' }
-export const SUPERVISOR = { id: 3, nombre: 'Kattia Mora' }
 
 const MINUTO_MS = 60_000
 const TARDE_MS = 15 * MINUTO_MS
@@ -54,6 +53,7 @@ export class Mundo implements Escena {
     this.azar = new Azar(semilla, 'venta rápida')
     // Any hour of a year, so that shifts meet weekends, holidays and ends of months.
     this.ahora = Date.parse('2026-11-20T12:00:00Z') + this.azar.int(0, 365 * 24 * 60) * MINUTO_MS
+    if (this.azar.chance(0.5)) this.servidor.codigos.push(0)
   }
 
   chance(probabilidad: number): boolean {

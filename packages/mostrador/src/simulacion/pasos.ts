@@ -3,9 +3,11 @@ import { type Monto, monto, parseConsecutivo } from '@pura/domain'
 import { isRechazo, type Numeros, type TipoDeCaja } from '../base/index.ts'
 import type { Orden, OrdenDeVenta } from '../dispositivo/index.ts'
 import { DENOMINACIONES, suggestBilletes } from '../gaveta/index.ts'
+import type { Supervisor } from '../supervisor/index.ts'
 import { sumDocumento } from '../venta/index.ts'
 import { Equipo } from './equipo.ts'
-import { ANTES, DESPUES, type Mundo, PERSONA, SUPERVISOR } from './mundo.ts'
+import { ANTES, DESPUES, type Mundo, PERSONA } from './mundo.ts'
+import { huellaDe, llaveDe, SUPERVISOR } from './servidor.ts'
 import { makeDocumento, makeNota } from './ventas.ts'
 
 const SEGUNDO_MS = 1_000
@@ -29,6 +31,7 @@ const PASOS: readonly (readonly [peso: number, (mundo: Mundo) => Promise<unknown
   [1, (m) => copyProfile(m)],
   [2, (m) => fillDisk(m.azar.pick(m.equipos))],
   [1, (m) => updateServer(m)],
+  [1, (m) => changeCodigo(m)],
   [1, (m) => withEquipo(m, giveBack)],
   [1, (m) => loseDevice(m)],
   [2, (m) => sleep(m)],
@@ -73,9 +76,14 @@ async function insist(equipo: Equipo, orden: Orden) {
   equipo.mundo.count(`rechazo ${hecho.motivo}`)
   switch (hecho.motivo) {
     case 'supervisor':
-      return equipo.act({ ...(orden as OrdenDeVenta), supervisor: SUPERVISOR })
+      return equipo.act({ ...(orden as OrdenDeVenta), supervisor: supervisorAt(equipo) })
+    case 'tarde': {
+      const sola = equipo.mundo.azar.chance(0.5)
+      const con = sola ? { sinSupervisor: 'No hay nadie más' } : { supervisor: supervisorAt(equipo) }
+      return equipo.act({ ...(orden as OrdenDeVenta), ...con })
+    }
     case 'reloj':
-      await equipo.act({ clase: 'confirmarReloj', supervisor: SUPERVISOR })
+      await equipo.act({ clase: 'confirmarReloj', supervisor: supervisorAt(equipo) })
       return equipo.act(orden)
     case 'sinTurno': {
       const apertura = { clase: 'abrir', cajero: PERSONA, fondo: monto('60000') } as const
@@ -94,6 +102,17 @@ async function insist(equipo: Equipo, orden: Orden) {
   }
 }
 
+export const LLAVE_FALSA = huellaDe('otra')
+
+/** Types his code, if this device knows that he has one. Now and then somebody changed the program and has no code. */
+function supervisorAt({ abierto, mundo }: Equipo): Supervisor {
+  const version = abierto?.contacto.ajustes?.supervisores[0]?.version
+  if (version === undefined) return SUPERVISOR
+  const isFalsa = mundo.azar.chance(0.15)
+  mundo.count(isFalsa ? 'sin código' : 'con código')
+  return { ...SUPERVISOR, firma: { version, llave: isFalsa ? LLAVE_FALSA : llaveDe(version) } }
+}
+
 async function sell(equipo: Equipo): Promise<void> {
   const { mundo } = equipo
   const documento = makeDocumento(mundo.azar)
@@ -109,7 +128,7 @@ async function sendBack(equipo: Equipo): Promise<void> {
   const ventas = (equipo.abierto?.diario.ventas ?? []).filter(({ venta }) => venta.documento.tipo !== 'NC')
   if (ventas.length === 0) return
   const documento = makeNota(mundo.azar, mundo.azar.pick(ventas).venta)
-  const hecho = await insist(equipo, { clase: 'vender', documento, cajero: PERSONA, supervisor: SUPERVISOR })
+  const hecho = await insist(equipo, { clase: 'vender', documento, cajero: PERSONA, supervisor: supervisorAt(equipo) })
   if (hecho && !isRechazo(hecho)) mundo.count('notas')
 }
 
@@ -175,6 +194,11 @@ function fillDisk(equipo: Equipo): void {
 
 function updateServer(mundo: Mundo): void {
   mundo.servidor.version = mundo.servidor.version === ANTES ? DESPUES : ANTES
+}
+
+/** The supervisor sets another code: devices hear of it at their next contact. */
+function changeCodigo({ servidor, ahora }: Mundo): void {
+  servidor.codigos.push(ahora)
 }
 
 /** An administrator says what is on paper. The device may still work, and even come back. */

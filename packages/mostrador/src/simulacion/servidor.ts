@@ -13,7 +13,16 @@ import {
   type RespuestaDePropuesta,
   takeArriendo,
 } from '../aceptacion/index.ts'
-import { type Arriendo, type Asiento, isRechazo, type Numeros, type Rechazo, type Venta } from '../base/index.ts'
+import {
+  AJUSTES_DE_FABRICA,
+  type Ajustes,
+  type Arriendo,
+  type Asiento,
+  isRechazo,
+  type Numeros,
+  type Rechazo,
+  type Venta,
+} from '../base/index.ts'
 import type { Calcular } from '../venta/index.ts'
 import type { HaciendaDePrueba } from './hacienda.ts'
 
@@ -40,6 +49,11 @@ export interface Version {
   readonly calcular: Calcular
 }
 
+/** Key of a version of the supervisor's code. */
+export const llaveDe = (version: number): string => huellaDe(`llave ${version}`)
+
+export const SUPERVISOR = { id: 3, nombre: 'Kattia Mora' }
+
 export class ServidorDePrueba {
   readonly libros: Libro[] = []
   readonly documentos = new Map<string, Guardado>()
@@ -47,6 +61,8 @@ export class ServidorDePrueba {
   readonly dobles: string[] = []
   readonly cierres: { arriendo: string; numero: number; cuadra: boolean }[] = []
   readonly evidencias: { venta: Venta; motivo: MotivoDeAtencion }[] = []
+  /** When each version of the supervisor's code was set, from the first. */
+  readonly codigos: number[] = []
 
   constructor(public version: Version) {}
 
@@ -62,6 +78,21 @@ export class ServidorDePrueba {
     if (isRechazo(tomado)) return tomado
     this.libros.push({ arriendo: tomado, asientos: new Map() })
     return undefined
+  }
+
+  get ajustes(): Ajustes {
+    const version = this.codigos.length
+    if (version === 0) return AJUSTES_DE_FABRICA
+    const huella = huellaDe(llaveDe(version))
+    return { ...AJUSTES_DE_FABRICA, supervisores: [{ ...SUPERVISOR, version, sal: '', rondas: 1, huella }] }
+  }
+
+  hadCodigo(en: number): boolean {
+    return this.codigos.some((creado) => creado <= en)
+  }
+
+  findLlave(id: number, version: number): string | undefined {
+    return id === SUPERVISOR.id && version >= 1 && version <= this.codigos.length ? llaveDe(version) : undefined
   }
 
   /** What the next lease of the terminal begins with; undefined while it is leased. */
@@ -99,7 +130,8 @@ export class ServidorDePrueba {
 
   async deliver(entrega: Entrega, ahora: number): Promise<RespuestaDeEntrega> {
     const libro = this.open(entrega.arriendo)
-    const { servidor, efectos, respuesta } = await acceptEntrega(libro.arriendo, entrega, {
+    const antes = libro.arriendo
+    const { servidor, efectos, respuesta } = await acceptEntrega(antes, entrega, {
       ahora,
       huella: huellaDe,
       calcular: this.version.calcular,
@@ -108,6 +140,8 @@ export class ServidorDePrueba {
         return suyo && { huella: suyo.asiento.huella, motivos: suyo.motivos }
       },
       findClave: (consecutivo) => this.documentos.get(consecutivo)?.venta.clave,
+      findLlave: (id, version) => this.findLlave(id, version),
+      hadCodigo: (en) => this.hadCodigo(en),
     })
     libro.arriendo = servidor
     const arriendo = entrega.arriendo
@@ -140,7 +174,7 @@ export class ServidorDePrueba {
         this.evidencias.push(efecto)
       }
     }
-    return respuesta
+    return servidor === antes ? respuesta : { ...respuesta, ajustes: this.ajustes }
   }
 
   /** The queue: sends what was handed over (what needs attention too: people decide so). An answer that gets lost leaves it there, and it is sent again. */

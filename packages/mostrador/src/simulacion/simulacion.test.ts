@@ -24,6 +24,9 @@ test('whatever dies, gets lost, jumps or is copied: no number twice, no gap, non
     'perdidos',
     'devueltos',
     'rechazo calculo',
+    'con código',
+    'sin código',
+    'solas',
   ]) {
     expect(cuenta[que], que).toBeGreaterThan(0)
   }

@@ -1,5 +1,5 @@
 /** A till and its server for tests: the test says what the line, the clock and the disk do. */
-import { calculate, cantidad, type LineaBorrador, monto, tarifa } from '@pura/domain'
+import { calculate, cantidad, type LineaBorrador, monto } from '@pura/domain'
 import { ESPERA_PROPUESTA_MS } from '../aceptacion/index.ts'
 import type { Arriendo, Asiento, DocumentoDeCaja, Hecho, Venta } from '../base/index.ts'
 import { isRechazo } from '../base/index.ts'
@@ -86,7 +86,6 @@ export class Prueba {
       arriendo: this.arriendo,
       secreto: 'secreto',
       programa: '3.2.0',
-      ajustes: { redondeo: 'abajo', descuentoMaximo: tarifa('10') } as const,
       autorizaciones: [],
       ...otros,
     }

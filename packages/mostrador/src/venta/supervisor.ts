@@ -15,7 +15,9 @@ export interface Situaciones {
 
 export function motivosDeSupervisor(s: Situaciones): MotivoDeSupervisor[] {
   const motivos: MotivoDeSupervisor[] = []
-  if (s.documento.lineas.some((linea) => discountOf(linea) > s.descuentoMaximo)) motivos.push('descuento')
+  // A return gives back what was sold, as it was sold.
+  const isMayor = s.documento.lineas.some((linea) => discountOf(linea) > s.descuentoMaximo)
+  if (s.documento.tipo !== 'NC' && isMayor) motivos.push('descuento')
   if (s.precioCambiado) motivos.push('precio')
   if (isAnulacion(s.documento)) motivos.push('anulacion')
   if (s.contada) motivos.push('reapertura')

@@ -1,5 +1,13 @@
 /** The totals of a sale, by the same arithmetic on device and server. */
-import { type BorradorMontos, type Calculo, calculate, divideHalfUp, ErrorCalculo, type Monto } from '@pura/domain'
+import {
+  type BorradorMontos,
+  type Calculo,
+  CERO,
+  calculate,
+  divideHalfUp,
+  ErrorCalculo,
+  type Monto,
+} from '@pura/domain'
 import { lineasDeIva, sumByTarifa } from '@pura/domain/iva'
 import { canonicalize, type DocumentoDeCaja, type Rechazo, refuse, type Totales } from '../base/index.ts'
 
@@ -11,6 +19,7 @@ export function sumDocumento(documento: DocumentoDeCaja, calcular: Calcular = ca
   try {
     const { lineas, resumen } = calcular(documento)
     return {
+      ...(resumen.totalDescuentos !== CERO && { descuentos: resumen.totalDescuentos }),
       ventaNeta: resumen.totalVentaNeta,
       impuesto: resumen.totalImpuesto,
       otrosCargos: resumen.totalOtrosCargos,
@@ -23,7 +32,9 @@ export function sumDocumento(documento: DocumentoDeCaja, calcular: Calcular = ca
   }
 }
 
-export const areIguales = (unos: Totales, otros: Totales): boolean => canonicalize(unos) === canonicalize(otros)
+/** @param impresos of an older program they may lack the discounts */
+export const areIguales = ({ descuentos, ...totales }: Totales, impresos: Totales): boolean =>
+  canonicalize({ ...totales, ...('descuentos' in impresos && { descuentos }) }) === canonicalize(impresos)
 
 /** An amount of the document in colones, half up at the fifth decimal; the document's rate is 1 for colones. */
 export const toColones = (monto: Monto, { moneda }: Pick<DocumentoDeCaja, 'moneda'>): Monto =>

@@ -8,6 +8,9 @@ export interface MostradorTables {
   turno: TurnoTable
   cierre_z: CierreZTable
   llave_de_cajas: LlaveDeCajasTable
+  llave_de_supervisor: LlaveDeSupervisorTable
+  asiento_por_mirar: AsientoPorMirarTable
+  ajuste_de_cajas: AjusteDeCajasTable
 }
 
 export interface DispositivoTable {
@@ -75,6 +78,29 @@ export interface CierreZTable {
   cerrado: Date
   cuadra: boolean
   texto: string
+}
+
+export interface LlaveDeSupervisorTable {
+  cod_cia: number
+  id_usuario: number
+  version: number
+  sal: string
+  rondas: number
+  huella: string
+  llave: Uint8Array
+  creada: Date
+}
+
+export interface AsientoPorMirarTable {
+  cod_cia: number
+  id_arriendo: string
+  n: number
+}
+
+export interface AjusteDeCajasTable {
+  cod_cia: number
+  redondeo: string
+  descuento_maximo: string
 }
 
 export interface LlaveDeCajasTable {

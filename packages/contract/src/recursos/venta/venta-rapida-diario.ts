@@ -109,6 +109,9 @@ const receptor = z.object({
 
 const porTarifa = z.array(z.object({ tarifa: corto, base: monto, impuesto: monto, exonerado: monto })).max(50)
 
+/** That a supervisor typed his code, and which version of it. */
+const prueba = z.object({ version: z.int().min(1).max(2_147_483_647), hmac: z.string().regex(/^[0-9a-f]{64}$/) })
+
 export const ventaDeCaja = z.object({
   consecutivo: z.string().regex(/^\d{20}$/),
   clave: z.string().regex(/^\d{50}$/),
@@ -151,15 +154,24 @@ export const ventaDeCaja = z.object({
     cliente: entero.optional(),
     productos: z.array(entero.nullable()).max(LINEAS).optional(),
   }),
-  totales: z.object({ ventaNeta: monto, impuesto: monto, otrosCargos: monto, comprobante: monto, porTarifa }),
+  totales: z.object({
+    descuentos: monto.optional(),
+    ventaNeta: monto,
+    impuesto: monto,
+    otrosCargos: monto,
+    comprobante: monto,
+    porTarifa,
+  }),
   efectivo: z.object({ recibido: monto, entregado: monto }).optional(),
   cajero: persona,
   autoriza: z
     .object({
       supervisor: persona,
       motivos: z.array(z.enum(['descuento', 'precio', 'anulacion', 'reapertura', 'tarde'])).max(5),
+      prueba: prueba.optional(),
     })
     .optional(),
+  sinSupervisor: largo.optional(),
 })
 
 const renglon = z.object({ cuantas: entero, sinIva: monto, total: monto })
@@ -180,6 +192,7 @@ const cierre = z.object({
     neto: monto,
     porTarifa,
     otrosCargos: monto,
+    descuentos: monto.optional(),
     porMedio,
     sinLinea: entero,
     gaveta: z.object({
@@ -247,7 +260,13 @@ const hecho = z.union([
     por: persona,
   }),
   z.object({ clase: z.literal('cierre'), z: cierre }),
-  z.object({ clase: z.literal('reloj'), desfaseMs: z.number(), atrasoMs: z.number(), supervisor: persona }),
+  z.object({
+    clase: z.literal('reloj'),
+    desfaseMs: z.number(),
+    atrasoMs: z.number(),
+    supervisor: persona,
+    prueba: prueba.optional(),
+  }),
   z.object({ clase: z.literal('fin'), por: persona }),
 ])
 

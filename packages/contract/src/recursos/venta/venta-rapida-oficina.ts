@@ -1,7 +1,16 @@
 /** What the office asks of the tills (docs/decisions/0159, 0160): sales for attention, shifts and closings, exported diaries. */
 import { z } from 'zod'
 import { CUERPO, endpoint } from '../../llamada/endpoint.ts'
-import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery, texto } from '../comunes.ts'
+import {
+  codCiaParams,
+  contrasenaActual,
+  decimal,
+  fechaCorta,
+  identificador,
+  instante,
+  paginaQuery,
+  texto,
+} from '../comunes.ts'
 import { exportEndpoint } from '../hojas.ts'
 
 const tag = 'venta rápida'
@@ -9,6 +18,10 @@ const CAJERO = '/ventaRapida'
 /** The two pages of the office. */
 export const DISPOSITIVOS = '/dispositivos'
 export const CIERRES = '/cierresZ'
+/** The option of a supervisor of tills. */
+const SUPERVISOR = '/cajas'
+/** Who manages registers or devices. */
+export const ENCARGADOS = [SUPERVISOR, DISPOSITIVOS]
 
 const asientoN = z.int().min(1).max(2_147_483_647)
 
@@ -19,7 +32,7 @@ const atencion = z.object({
   idCaja: z.int(),
   nombreCaja: z.string(),
   dispositivo: z.string(),
-  clase: z.enum(['venta', 'cierre']),
+  clase: z.enum(['venta', 'cierre', 'reloj']),
   nombre: z.string().meta({ description: 'Tipo y número: «TE 5902», «Cierre Z 41»' }),
   consecutivo: z.string().nullable(),
   clave: z.string().nullable(),
@@ -30,6 +43,9 @@ const atencion = z.object({
   total: decimal,
   totalServidor: decimal.nullable().meta({ description: 'El de las mismas líneas según el servidor, si es otro' }),
   motivos: z.array(z.object({ motivo: z.string(), texto: z.string() })),
+  aviso: z.boolean().meta({ description: 'Nada se detuvo: solo hay que mirarlo' }),
+  supervisor: z.string().meta({ description: 'Quién dice el dispositivo que lo autorizó' }),
+  sinSupervisor: z.string().meta({ description: 'Por qué se vendió sin supervisor' }),
   porqueNo: z.string().nullable().meta({ description: 'Por qué no se puede emitir con su número; null: se puede' }),
   decision: z
     .object({ decision: z.enum(['emitir', 'registrar']), cuando: instante, por: z.string(), razon: z.string() })
@@ -63,6 +79,65 @@ export const ventaRapidaAtencion = {
       total: texto(40).optional().meta({ description: 'El total del servidor que se acepta, si difiere del impreso' }),
     }),
     response: z.object({ numDocto: z.int().nullable() }),
+  }),
+}
+
+/** One row for all tills of the company. */
+export const ajustesDeCajas = z.object({
+  redondeo: z.enum(['abajo', 'cercano', 'ninguno']).meta({ description: 'Del vuelto, a ₡5' }),
+  descuentoMaximo: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/)
+    .refine((puntos) => Number(puntos) <= 100)
+    .meta({ description: 'Puntos que un cajero descuenta sin supervisor', example: '10' }),
+})
+export type AjustesDeCajas = z.infer<typeof ajustesDeCajas>
+
+export const ventaRapidaAjustes = {
+  get: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/ajustes/:codCia',
+    tag,
+    opcion: ENCARGADOS,
+    summary: 'Redondeo del vuelto y descuento del cajero en las cajas de la compañía',
+    params: codCiaParams,
+    response: ajustesDeCajas,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/venta-rapida/ajustes/:codCia',
+    tag,
+    opcion: ENCARGADOS,
+    summary: 'Cambiarlos; cada dispositivo los recibe en su contacto siguiente',
+    params: codCiaParams,
+    body: ajustesDeCajas,
+    response: ajustesDeCajas,
+  }),
+}
+
+const codigoDeSupervisor = z.object({
+  desde: instante.nullable().meta({ description: 'Cuándo se puso el código; null: no tiene' }),
+})
+
+export const ventaRapidaSupervisor = {
+  get: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/supervisor/:codCia',
+    tag,
+    opcion: SUPERVISOR,
+    summary: 'Si quien llama tiene código de supervisor para las cajas',
+    params: codCiaParams,
+    response: codigoDeSupervisor,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/venta-rapida/supervisor/:codCia',
+    tag,
+    opcion: SUPERVISOR,
+    summary: 'Ponerse un código de supervisor de 6 a 8 cifras, o cambiarlo; no se vuelve a leer',
+    params: codCiaParams,
+    body: z.object({ codigo: texto(20), actual: contrasenaActual }),
+    response: codigoDeSupervisor,
   }),
 }
 
@@ -130,6 +205,7 @@ const cierre = z.object({
     z.object({ tarifa: z.string(), nombre: z.string(), base: decimal, impuesto: decimal, exonerado: decimal }),
   ),
   otrosCargos: decimal,
+  descuentos: decimal,
   medios: z.array(z.object({ codigo: z.string(), nombre: z.string(), monto: decimal, diferencia: decimal })),
   gaveta: z.object({
     fondo: decimal,

@@ -4,11 +4,10 @@ import { CUERPO, CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, fechaCorta, identificador, nombre, texto } from '../comunes.ts'
 import { cambios } from '../maestro/cambios.ts'
 import { asientoDeCaja, ventaDeCaja } from './venta-rapida-diario.ts'
-import { DISPOSITIVOS } from './venta-rapida-oficina.ts'
+import { ajustesDeCajas, DISPOSITIVOS, ENCARGADOS } from './venta-rapida-oficina.ts'
 
 /** The option of whoever sells; who manages registers or devices may also see and end their leases. */
 const CAJERO = '/ventaRapida'
-const ENCARGADOS = ['/cajas', DISPOSITIVOS]
 
 const milisegundos = z.int().min(0).max(8_640_000_000_000_000)
 const ultimo = z.int().min(0).max(9_999_999_999)
@@ -35,6 +34,26 @@ const contacto = {
 
 const numeros = z.object({ TE: ultimo, FE: ultimo, NC: ultimo })
 
+/** What the company set, and by what a device recognizes the codes of its supervisors. */
+const ajustes = z
+  .object({
+    ...ajustesDeCajas.shape,
+    supervisores: z
+      .array(
+        z.object({
+          id: z.int(),
+          nombre: z.string(),
+          version: z.int(),
+          sal: z.string(),
+          rondas: z.int(),
+          huella: z.string().meta({ description: 'SHA-256 de la llave; la llave no sale del servidor' }),
+        }),
+      )
+      .readonly(),
+  })
+  .optional()
+  .meta({ description: 'Para el dispositivo que tiene el secreto del arriendo' })
+
 /** Fifty sales of some hundred lines. */
 const CUERPO_ENTREGA = 5 * CUERPO
 
@@ -50,11 +69,14 @@ const respuestaDeEntrega = z.object({
       z.object({
         n: z.int(),
         resultado: z.enum(['guardado', 'repetido', 'atencion']),
-        motivos: z.array(z.enum(['totales', 'clave', 'fecha', 'cierre', 'declarada', 'otra', 'documento'])).readonly(),
+        motivos: z
+          .array(z.enum(['totales', 'clave', 'fecha', 'cierre', 'declarada', 'otra', 'documento', 'prueba', 'sola']))
+          .readonly(),
       }),
     )
     .readonly(),
   rechazo: rechazo.optional().meta({ description: 'Por qué no se tomaron los asientos siguientes' }),
+  ajustes,
 })
 
 const arriendoDeCaja = z.object({
@@ -115,6 +137,7 @@ export const ventaRapidaArriendo = {
         .optional()
         .meta({ description: 'Llave pública con que el dispositivo cifra lo pendiente que exporta' }),
       ahora: z.number(),
+      ajustes,
     }),
   }),
   renew: endpoint({
@@ -124,7 +147,7 @@ export const ventaRapidaArriendo = {
     opcion: CAJERO,
     summary: 'Decir que el dispositivo sigue ahí; responde hasta qué asiento tiene el servidor',
     body: z.object({ ...credencial, persistente: z.boolean().nullish() }),
-    response: z.object({ ...contacto, rechazo: rechazo.optional() }),
+    response: z.object({ ...contacto, rechazo: rechazo.optional(), ajustes }),
   }),
   release: endpoint({
     method: 'POST',

@@ -12,12 +12,21 @@ export const ventaRapida = {
     nuevos === 0
       ? `El servidor ya tenía los ${asientos} asientos del archivo`
       : `Se tomaron ${nuevos} asientos de ${asientos} del archivo`,
+  ajustada: 'Los ajustes se guardaron: cada dispositivo los recibe en su contacto siguiente',
+  supervisor: {
+    forma: 'El código es de 6 a 8 cifras',
+    obvio: 'Ese código lo adivina cualquiera: escoja otro',
+    deOtraCompania: 'El código lo pone un usuario de esta compañía, en su propia sesión',
+    puesto: 'Su código de supervisor quedó puesto: los dispositivos lo reciben en su contacto siguiente',
+  },
   atencion: {
     emitida: 'La venta se emitió con el número que se imprimió',
     anotada: 'Quedó anotado por qué no es un documento',
     noEspera: 'Ese asiento no espera una decisión',
     sinRazon: 'Escriba la razón de la decisión',
     cierre: 'Un cierre no se emite: anote qué se revisó',
+    aviso: 'No detuvo nada: anote qué se revisó',
+    reloj: 'Reloj confirmado',
     otroTotal: (impreso: string, servidor: string) =>
       `Se imprimió ${impreso} y el servidor obtiene ${servidor}: para emitirla acepte el total del servidor`,
   },
@@ -30,6 +39,7 @@ export const ventaRapida = {
     pie: (firma: string, huella: string) => `Firmado por ${firma} · huella ${huella}`,
     bienesUsados: 'Bienes usados',
     otrosCargos: 'Incluye otros cargos',
+    descuentos: 'Descuentos ya restados',
     dolares: 'Dólares',
     secciones: {
       numeracion: 'Numeración',

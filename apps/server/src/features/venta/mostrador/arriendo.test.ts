@@ -152,7 +152,7 @@ eachEngine('leases of registers', (open) => {
     const { data } = await user.send(api.renew, {
       body: { ...credencial, pendiente: { desde, hasta: 4 }, persistente: true },
     })
-    expect(data).toEqual({ ahora, n: 0, huella: arriendo.raiz })
+    expect(data).toMatchObject({ ahora, n: 0, huella: arriendo.raiz, ajustes: { redondeo: 'abajo' } })
     expect(await list()).toMatchObject([{ contacto: ahora, urgencia: 'avisar', persistente: true }])
     server.advance(60_000)
     for (const ajena of [

@@ -18,6 +18,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { findCaja, findUltimoCambio } from '../../maestro/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { assertEnMarcha } from '../emision/emitir.ts'
+import { readAjustes } from './ajustes/ajustes.ts'
 import { findClave } from './diario.ts'
 import { type Hecha, issuePendientes } from './emitir.ts'
 import { huellaDe } from './huella.ts'
@@ -49,12 +50,13 @@ export async function take(deps: Con<'db' | 'now' | 'credenciales'>, sesion: Ses
   // Sales without the line are signed later: the company must have a key that opens.
   await deps.credenciales.loadFirmante(codCia)
   const secreto = randomBytes(32).toString('base64url')
-  const { tomado, llave } = await deps.db.withCia(
+  const { tomado, llave, ajustes } = await deps.db.withCia(
     codCia,
     async (tx) => {
       await assertEnMarcha(tx, sesion, tipoDocto('TE'), deps.now())
       const tomado = await takeIn(tx, sesion, entrada, secreto, deps.now())
-      return { tomado, llave: isRechazo(tomado) ? undefined : await ensureLlave(tx, deps, codCia, deps.now()) }
+      const llave = isRechazo(tomado) ? undefined : await ensureLlave(tx, deps, codCia, deps.now())
+      return { tomado, llave, ajustes: await readAjustes(tx, codCia) }
     },
     REPETIBLE,
   )
@@ -64,7 +66,8 @@ export async function take(deps: Con<'db' | 'now' | 'credenciales'>, sesion: Ses
     throw new AppError('conflict', tomado.texto)
   }
   const { arriendo } = tomado.caja
-  return { arriendo: canonicalize(arriendo), secreto, llave, ahora: deps.now().getTime(), caja: arriendo.terminal.caja }
+  const ahora = deps.now().getTime()
+  return { arriendo: canonicalize(arriendo), secreto, llave, ahora, ajustes, caja: arriendo.terminal.caja }
 }
 
 async function takeIn(

@@ -2,7 +2,13 @@
 import type { AtencionDeCaja, BodyOf, contract, QueryOf } from '@pura/contract'
 import { formatFechaHora, mensajes, parseConsecutivo, toDecimal } from '@pura/domain'
 import { type Asiento, isRechazo, parseCanonico, type Rechazo, refuse, type Venta } from '@pura/mostrador'
-import { describeMotivos, type MotivoDeAtencion, refuseEmision, totalDelServidor } from '@pura/mostrador/aceptacion'
+import {
+  describeMotivos,
+  detiene,
+  type MotivoDeAtencion,
+  refuseEmision,
+  totalDelServidor,
+} from '@pura/mostrador/aceptacion'
 import { type Selectable, sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { AsientoTable } from '../../../db/tables.ts'
@@ -14,7 +20,7 @@ import { recordChange } from '../../suelo/index.ts'
 import { findClave } from './diario.ts'
 import type { Hecha } from './emitir.ts'
 import { signAll } from './entrega.ts'
-import { type Guardado, lockArriendo } from './repository.ts'
+import { type Guardado, isPorDecidir, lockArriendo } from './repository.ts'
 import { issueVenta } from './venta.ts'
 
 const t = mensajes.ventaRapida.atencion
@@ -64,9 +70,7 @@ const deAtencion = (tx: Db, codCia: number, decididas: boolean) =>
     )
     .where('s.cod_cia', '=', codCia)
     .$if(decididas, (q) => q.where('s.decision', 'is not', null))
-    .$if(!decididas, (q) =>
-      q.where('s.motivos', '<>', sql<string[]>`'{}'`).where('s.num_docto', 'is', null).where('s.decision', 'is', null),
-    )
+    .$if(!decididas, (q) => q.where(isPorDecidir(codCia)))
 
 /** Whether the diary says that the sale was handed over. A device hands over before it sells again, so few are read. */
 const entregadaSql = (idArriendo: unknown, n: unknown, clave: unknown) => sql<boolean>`exists (
@@ -96,6 +100,9 @@ function toAtencion(
     dispositivo: fila.dispositivo,
     consecutivo: fila.consecutivo,
     clave: fila.clave,
+    aviso: !motivos.some(detiene),
+    supervisor: '',
+    sinSupervisor: '',
     motivos: describeMotivos(motivos).map((texto, i) => ({ motivo: motivos[i]!, texto })),
     decision: fila.decision
       ? {
@@ -121,6 +128,21 @@ function toAtencion(
       porqueNo: t.cierre,
     }
   }
+  if (hecho.clase === 'reloj') {
+    return {
+      ...comun,
+      clase: 'reloj',
+      nombre: t.reloj,
+      cuando: formatFechaHora(new Date(en)),
+      cliente: '',
+      cajero: '',
+      moneda: 'CRC',
+      total: '0',
+      totalServidor: null,
+      supervisor: hecho.supervisor.nombre,
+      porqueNo: t.aviso,
+    }
+  }
   if (hecho.clase !== 'venta') throw new Error(`Asiento ${fila.id_arriendo} ${fila.n} no es de atención`)
   const { venta } = hecho
   const delServidor = totalDelServidor(venta)
@@ -135,8 +157,11 @@ function toAtencion(
     moneda: venta.documento.moneda.codigo,
     total: toDecimal(comprobante),
     totalServidor: delServidor === undefined || delServidor === comprobante ? null : toDecimal(delServidor),
-    porqueNo:
-      refuseEmision(venta, motivos, { ahora, entregada: isEntregada(fila.estado, fila.entregada) })?.texto ?? null,
+    supervisor: venta.autoriza?.supervisor.nombre ?? '',
+    sinSupervisor: venta.sinSupervisor ?? '',
+    porqueNo: comun.aviso
+      ? t.aviso
+      : (refuseEmision(venta, motivos, { ahora, entregada: isEntregada(fila.estado, fila.entregada) })?.texto ?? null),
   }
 }
 
@@ -183,9 +208,7 @@ const findPendiente = (tx: Db, codCia: number, { idArriendo, n }: Decision) =>
     .where('cod_cia', '=', codCia)
     .where('id_arriendo', '=', idArriendo)
     .where('n', '=', n)
-    .where('motivos', '<>', sql<string[]>`'{}'`)
-    .where('num_docto', 'is', null)
-    .where('decision', 'is', null)
+    .where(isPorDecidir(codCia))
     .executeTakeFirst()
 
 async function issue(
@@ -197,6 +220,7 @@ async function issue(
   ahora: Date,
 ): Promise<Hecha> {
   const { hecho } = parseCanonico(fila.texto) as Asiento
+  if (!(fila.motivos as MotivoDeAtencion[]).some(detiene)) throw new AppError('conflict', t.aviso)
   if (hecho.clase !== 'venta') throw new AppError('conflict', t.cierre)
   const puede = await checkVenta(tx, guardado, fila, hecho.venta, ahora)
   if (isRechazo(puede)) throw new AppError('conflict', puede.texto)
@@ -226,24 +250,32 @@ async function checkVenta(
 async function settle(
   tx: Db,
   sesion: Sesion,
-  { cod_cia, id_arriendo, n, texto, motivos, clave }: Fila,
+  { cod_cia, id_arriendo, n, texto, motivos, clave, num_docto }: Fila,
   { decision, razon, hecha, ahora }: { decision: string; razon: string; hecha: Hecha | undefined; ahora: Date },
 ): Promise<void> {
   const numDocto = hecha?.emitida?.numDocto
   await tx
     .updateTable('asiento')
-    .set({ decision, razon, decidido: ahora, decidido_por: sesion.username, num_docto: numDocto ?? null })
+    .set({ decision, razon, decidido: ahora, decidido_por: sesion.username, num_docto: numDocto ?? num_docto })
+    .where('cod_cia', '=', cod_cia)
+    .where('id_arriendo', '=', id_arriendo)
+    .where('n', '=', n)
+    .execute()
+  await tx
+    .deleteFrom('asiento_por_mirar')
     .where('cod_cia', '=', cod_cia)
     .where('id_arriendo', '=', id_arriendo)
     .where('n', '=', n)
     .execute()
   const { hecho } = parseCanonico(texto) as Asiento
   const nombre = hecho.clase === 'venta' ? nombreDe(hecho.venta) : `asiento ${n}`
+  const isAviso = !(motivos as MotivoDeAtencion[]).some(detiene)
+  const verbo = decision === 'emitir' ? 'emitir' : isAviso ? 'revisar' : 'no emitir'
   await recordChange(tx, sesion, {
     entidad: 'arriendo',
     llave: id_arriendo,
     accion: 'accion',
-    detalle: `${decision === 'emitir' ? 'emitir' : 'no emitir'} ${nombre}: ${razon}`,
+    detalle: `${verbo} ${nombre}: ${razon}`,
     antes: {
       clave,
       motivos: motivos.join(', '),

@@ -9,7 +9,7 @@ import {
   reduceCaja,
   type Venta,
 } from '@pura/mostrador'
-import type { ArriendoDelServidor, MotivoDeAtencion } from '@pura/mostrador/aceptacion'
+import { type ArriendoDelServidor, detiene, type MotivoDeAtencion } from '@pura/mostrador/aceptacion'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Punto } from './repository.ts'
@@ -75,6 +75,9 @@ export async function insertAsiento(
       motivos: [...motivos],
     })
     .execute()
+  if (motivos.some((motivo) => !detiene(motivo))) {
+    await tx.insertInto('asiento_por_mirar').values({ cod_cia: codCia, id_arriendo: idArriendo, n }).execute()
+  }
   if (hecho.clase === 'apertura') {
     await tx
       .insertInto('turno')
@@ -164,7 +167,11 @@ export async function settleVenta(
 ): Promise<void> {
   await tx
     .updateTable('asiento')
-    .set('numDocto' in resultado ? { num_docto: resultado.numDocto } : { motivos: [resultado.motivo] })
+    .set(
+      'numDocto' in resultado
+        ? { num_docto: resultado.numDocto }
+        : { motivos: sql<string[]>`array_append(motivos, ${resultado.motivo})` },
+    )
     .set({ por_emitir: false })
     .where('cod_cia', '=', codCia)
     .where('id_arriendo', '=', idArriendo)

@@ -1,5 +1,5 @@
 import { contract } from '@pura/contract'
-import { formatFechaHora, mensajes, monto, parseClave, subtract } from '@pura/domain'
+import { formatFechaHora, mensajes, monto, parseClave, subtract, tarifa } from '@pura/domain'
 import { numberVenta, sumDocumento, textos, type Venta } from '@pura/mostrador'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
@@ -63,11 +63,28 @@ eachEngine('deliveries of a till', (open) => {
       }),
     )
     const nota = await caja.sell(aDevolucion(tiquete))
+    // 3 380 less 10 %, with 1 % and 10 % of service: part of it by card.
+    const [linea] = aTiquete().lineas
+    const varios = await caja.sell(
+      aTiquete({
+        lineas: [{ ...linea!, descuentos: [{ codigo: '07', porcentaje: tarifa('10') }] }],
+        otrosCargos: [{ tipoDocumento: '06', detalle: 'Servicio 10 %', porcentaje: monto('10') }],
+        mediosPago: [
+          { tipo: '01', monto: monto('1376.62') },
+          { tipo: '02', monto: monto('2000') },
+        ],
+      }),
+      { recibido: monto('2000') },
+    )
+    expect(varios).toMatchObject({
+      totales: { descuentos: monto('338'), otrosCargos: monto('304.2'), comprobante: monto('3376.62') },
+      efectivo: { entregado: monto('620') },
+    })
     server.advance(3 * 3_600_000)
     caja.linea = true
     await caja.mostrador.deliver()
     expect(caja.mostrador.contacto).toMatchObject({ entregado: caja.asientos.length, atenciones: [] })
-    for (const venta of [tiquete, factura, nota]) {
+    for (const venta of [tiquete, factura, nota, varios]) {
       expect(parseClave(venta.clave)).toMatchObject({ situacion: '3' })
       const documento = (await findDocumento(venta))!
       expect(documento).toMatchObject({ status: 'G', clave: venta.clave, referencia: venta.consecutivo.slice(10) })
@@ -84,11 +101,11 @@ eachEngine('deliveries of a till', (open) => {
       expect(xml.toString()).toContain(`<FechaEmision>${venta.fechaEmision}</FechaEmision>`)
     }
     expect(await numActual()).toEqual({
-      num_actual: Number(tiquete.consecutivo.slice(10)),
+      num_actual: Number(varios.consecutivo.slice(10)),
       id_arriendo: caja.arriendo.id,
     })
     await workUntilDone(server.deps)
-    for (const venta of [tiquete, factura, nota]) {
+    for (const venta of [tiquete, factura, nota, varios]) {
       expect((await findDocumento(venta))!.descripcion_sri).toBe('ACEPTADO')
     }
   })

@@ -7,6 +7,7 @@ import {
   acceptEntrega,
   acceptPropuesta,
   type Efecto,
+  type EntornoDeEntrega,
   type Entrega,
   type Propuesta,
   type RespuestaDeEntrega,
@@ -17,6 +18,8 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { signDocumento } from '../emision/firmar.ts'
+import { readAjustes } from './ajustes/ajustes.ts'
+import { hadCodigo, loadLlaves } from './ajustes/codigo.ts'
 import { findAsiento, findClave, holdVenta, insertAsiento, insertCierre, loadTurno } from './diario.ts'
 import { type Hecha, issuePendientes } from './emitir.ts'
 import { huellaDe } from './huella.ts'
@@ -66,10 +69,11 @@ export async function deliver(
 ): Promise<RespuestaDeEntrega> {
   const { codCia } = sesion
   const ahora = deps.now()
+  const findLlave = await loadLlaves(deps, codCia, entrega.asientos)
   const { respuesta, hechas } = await deps.db.withCia(codCia, async (tx) => {
     const guardado = await lockArriendo(tx, codCia, entrega.arriendo)
     if (!guardado) return { respuesta: toAjena(ahora), hechas: [] }
-    const entregada = await deliverIn(tx, sesion, guardado, entrega, ahora)
+    const entregada = await deliverIn(tx, sesion, guardado, entrega, { ahora, findLlave })
     if (persistente !== undefined) {
       await savePersistente(tx, codCia, guardado.servidor.caja.arriendo.dispositivo.id, persistente)
     }
@@ -97,7 +101,13 @@ const toAjena = (ahora: Date): RespuestaDeEntrega => ({
   rechazo: refuse('ajeno'),
 })
 
-async function deliverIn(tx: Db, sesion: Sesion, guardado: Guardado, entrega: Entrega, ahora: Date) {
+async function deliverIn(
+  tx: Db,
+  sesion: Sesion,
+  guardado: Guardado,
+  entrega: Entrega,
+  { ahora, findLlave }: { ahora: Date; findLlave: EntornoDeEntrega['findLlave'] },
+) {
   const { codCia } = sesion
   const lugar = { codCia, idArriendo: entrega.arriendo }
   const antes = await withTurno(tx, codCia, guardado.servidor, entrega)
@@ -106,6 +116,8 @@ async function deliverIn(tx: Db, sesion: Sesion, guardado: Guardado, entrega: En
     huella: huellaDe,
     findAsiento: (n) => findAsiento(tx, lugar, n),
     findClave: (consecutivo) => findClave(tx, codCia, guardado, consecutivo),
+    findLlave,
+    hadCodigo: (en) => hadCodigo(tx, codCia, en),
   })
   // A stranger changes nothing.
   if (servidor === antes) return { respuesta, hechas: [] }
@@ -131,7 +143,7 @@ async function deliverIn(tx: Db, sesion: Sesion, guardado: Guardado, entrega: En
   const isDevuelto = servidor.estado === 'devuelto' && antes.estado === 'vigente'
   await saveArriendo(tx, codCia, servidor, isDevuelto ? ahora : undefined)
   if (isDevuelto) await takeBackNumeros(tx, codCia, lugar.idArriendo, servidor.caja.numeros)
-  return { respuesta: withAtenciones(respuesta, hechas), hechas }
+  return { respuesta: { ...withAtenciones(respuesta, hechas), ajustes: await readAjustes(tx, codCia) }, hechas }
 }
 
 /** A closing is compared with the sales of its shift, which only the diary has. */
@@ -155,7 +167,7 @@ function withAtenciones(respuesta: RespuestaDeEntrega, hechas: readonly Hecha[])
   return {
     ...respuesta,
     respuestas: respuesta.respuestas.map((r) =>
-      malas.has(r.n) ? { ...r, resultado: 'atencion', motivos: ['documento'] } : r,
+      malas.has(r.n) ? { ...r, resultado: 'atencion', motivos: [...r.motivos, 'documento'] } : r,
     ),
   }
 }

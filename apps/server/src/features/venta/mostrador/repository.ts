@@ -167,9 +167,7 @@ export async function listArriendos(tx: Db, codCia: number, idArriendo?: string)
         .select((e) => e.fn.countAll<number>().as('n'))
         .whereRef('s.cod_cia', '=', 'a.cod_cia')
         .whereRef('s.id_arriendo', '=', 'a.id_arriendo')
-        .where('s.motivos', '<>', sql<string[]>`'{}'`)
-        .where('s.num_docto', 'is', null)
-        .where('s.decision', 'is', null)
+        .where(isPorDecidir(codCia))
         .as('atenciones'),
     )
     .where('a.cod_cia', '=', codCia)
@@ -195,6 +193,13 @@ export async function listArriendos(tx: Db, codCia: number, idArriendo?: string)
   }
   return listados
 }
+
+/** Entries `s` that wait for a person: those that are no document because of it, and those that somebody must look at. */
+export const isPorDecidir = (codCia: number) => sql<boolean>`(s.id_arriendo, s.n) in (
+  select id_arriendo, n from asiento
+    where cod_cia = ${codCia} and motivos <> '{}' and num_docto is null and decision is null
+  union all
+  select id_arriendo, n from asiento_por_mirar where cod_cia = ${codCia})`
 
 const isUltimo = sql<boolean>`not exists (
   select from arriendo b where b.cod_cia = a.cod_cia and b.id_sucursal = a.id_sucursal and b.id_caja = a.id_caja

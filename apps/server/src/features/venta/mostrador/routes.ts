@@ -6,6 +6,8 @@ import { answer, serve, serveLista } from '../../../http/serve.ts'
 import { toAppError } from '../../../http/servidor/error-handler.ts'
 import { paginacionOf } from '../../../lib/paginacion.ts'
 import { readCambios } from '../../maestro/index.ts'
+import { findAjustes, saveAjustes } from './ajustes/ajustes.ts'
+import { findDesde, saveCodigo } from './ajustes/codigo.ts'
 import { enter, list, lose, take } from './arriendo.ts'
 import { decide, listAtencion } from './atencion.ts'
 import { deliver, propose, release, renew, signAll } from './entrega.ts'
@@ -31,11 +33,13 @@ export function ventaRapidaRoutes(app: FastifyInstance, deps: Servicios): void {
 
 function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
   const {
+    ventaRapidaAjustes,
     ventaRapidaArriendo,
     ventaRapidaAtencion,
     ventaRapidaCatalogo,
     ventaRapidaEntregas,
     ventaRapidaPendientes,
+    ventaRapidaSupervisor,
     ventaRapidaVentas,
   } = contract
 
@@ -69,6 +73,18 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
     const decidida = await decide(deps, sesion, body)
     return answer(decidida, { mensaje: decidida.numDocto === null ? t.atencion.anotada : t.atencion.emitida })
   })
+  serve(app, ventaRapidaAjustes.get, ({ params: { codCia } }) =>
+    deps.db.withCia(codCia, (tx) => findAjustes(tx, codCia)),
+  )
+  serve(app, ventaRapidaAjustes.save, async ({ sesion, params: { codCia }, body }) =>
+    answer(await deps.db.withCia(codCia, (tx) => saveAjustes(tx, sesion, body)), { mensaje: t.ajustada }),
+  )
+  serve(app, ventaRapidaSupervisor.get, ({ sesion, params: { codCia } }) =>
+    deps.db.withCia(codCia, (tx) => findDesde(tx, sesion)),
+  )
+  serve(app, ventaRapidaSupervisor.save, async ({ sesion, body }) =>
+    answer(await saveCodigo(deps, sesion, body), { mensaje: t.supervisor.puesto }),
+  )
   serve(app, ventaRapidaVentas.propose, ({ sesion, body }) => propose(deps, sesion, body))
   serve(app, ventaRapidaEntregas.deliver, ({ sesion, body }) => deliver(deps, sesion, body))
   serve(app, ventaRapidaPendientes.receive, async ({ sesion, body }) => {

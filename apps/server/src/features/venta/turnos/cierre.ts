@@ -56,6 +56,7 @@ export async function openCierre(tx: Db, codCia: number, llave: LlaveDeCierre): 
       exonerado: toDecimal(exonerado),
     })),
     otrosCargos: toDecimal(resumen.otrosCargos),
+    descuentos: toDecimal(resumen.descuentos ?? CERO),
     medios: mediosDe(z),
     gaveta: gavetaDe(z),
     motivo: z.motivo ?? '',

@@ -40,6 +40,7 @@ export function toCierreImpreso(z: CierreDeCaja, ahora: Date): MesImpreso {
             valor: cifra(z[clase].total),
           })),
           ...renglones(isCero(z.otrosCargos) ? [] : [[t.otrosCargos, '', z.otrosCargos]]),
+          ...renglones(isCero(z.descuentos) ? [] : [[t.descuentos, '', z.descuentos]]),
           { nombre: t.clases.neto, valor: cifra(z.neto), fuerte: true },
         ],
       },

@@ -1,11 +1,14 @@
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
+import { useAcceso } from '../../../lib/servidor/opciones.ts'
 import classes from '../contrasena/Cuenta.module.css'
+import { CodigoDeSupervisor } from './CodigoDeSupervisor.tsx'
 import { SegundoFactor } from './SegundoFactor.tsx'
 import { SesionesAbiertas } from './SesionesAbiertas.tsx'
 
-/** Account security: password, second factor and open sessions. */
+/** Account security: password, second factor, a supervisor's code and open sessions. */
 export function SeguridadPage() {
+  const esSupervisor = useAcceso('/cajas') === true
   return (
     <Page title="Seguridad">
       <div className={classes.columna}>
@@ -21,6 +24,7 @@ export function SeguridadPage() {
           </div>
         </section>
         <SegundoFactor />
+        {esSupervisor && <CodigoDeSupervisor />}
         <SesionesAbiertas />
       </div>
     </Page>

@@ -16,6 +16,7 @@ import { refreshCajas } from './consultas.ts'
 /** One that waits: both accounts, the reasons, and the decision; or what was decided. */
 export function AtencionPanel({ atencion, onClose }: { atencion: AtencionDeCaja; onClose: () => void }) {
   const { nombre, dispositivo, nombreCaja, cuando, cliente, cajero, clave, total, totalServidor, motivos } = atencion
+  const { supervisor, sinSupervisor } = atencion
   const moneda = { nombreCorto: atencion.moneda }
   return (
     <SidePanel etiqueta={nombre} antetitulo={`${nombreCaja} · ${dispositivo}`} onClose={onClose}>
@@ -26,10 +27,14 @@ export function AtencionPanel({ atencion, onClose }: { atencion: AtencionDeCaja;
           ))}
         </ul>
         <Datos>
-          <dt>Total impreso</dt>
-          <dd>
-            <Monto valor={total} moneda={moneda} />
-          </dd>
+          {atencion.clase !== 'reloj' && (
+            <>
+              <dt>Total impreso</dt>
+              <dd>
+                <Monto valor={total} moneda={moneda} />
+              </dd>
+            </>
+          )}
           {totalServidor !== null && (
             <>
               <dt>Según el servidor</dt>
@@ -38,7 +43,7 @@ export function AtencionPanel({ atencion, onClose }: { atencion: AtencionDeCaja;
               </dd>
             </>
           )}
-          <dt>Fecha impresa</dt>
+          <dt>{atencion.clase === 'reloj' ? 'Fecha' : 'Fecha impresa'}</dt>
           <dd className="num">{formatFechaHora(cuando)}</dd>
           {cliente && (
             <>
@@ -46,8 +51,24 @@ export function AtencionPanel({ atencion, onClose }: { atencion: AtencionDeCaja;
               <dd>{cliente}</dd>
             </>
           )}
-          <dt>Cajero</dt>
-          <dd>{cajero}</dd>
+          {cajero && (
+            <>
+              <dt>Cajero</dt>
+              <dd>{cajero}</dd>
+            </>
+          )}
+          {supervisor && (
+            <>
+              <dt>Dice que autorizó</dt>
+              <dd>{supervisor}</dd>
+            </>
+          )}
+          {sinSupervisor && (
+            <>
+              <dt>Sin supervisor</dt>
+              <dd>{sinSupervisor}</dd>
+            </>
+          )}
           {clave && (
             <>
               <dt>Clave</dt>
@@ -55,16 +76,26 @@ export function AtencionPanel({ atencion, onClose }: { atencion: AtencionDeCaja;
             </>
           )}
         </Datos>
-        {atencion.decision ? <Decidida {...atencion.decision} /> : <Decidir atencion={atencion} />}
+        {atencion.decision ? (
+          <Decidida {...atencion.decision} aviso={atencion.aviso} />
+        ) : (
+          <Decidir atencion={atencion} />
+        )}
       </FichaPanel>
     </SidePanel>
   )
 }
 
-const Decidida = ({ decision, cuando, por, razon }: NonNullable<AtencionDeCaja['decision']>) => (
+const Decidida = ({
+  decision,
+  cuando,
+  por,
+  razon,
+  aviso,
+}: NonNullable<AtencionDeCaja['decision']> & { aviso: boolean }) => (
   <Banner
     tono={decision === 'emitir' ? 'aceptado' : 'encola'}
-    titulo={decision === 'emitir' ? 'Se emitió con su número' : 'No es un documento'}
+    titulo={decision === 'emitir' ? 'Se emitió con su número' : aviso ? 'Se revisó' : 'No es un documento'}
   >
     <p>{razon}</p>
     <p className="num">{`${por} · ${formatFechaHora(cuando)}`}</p>
@@ -72,7 +103,7 @@ const Decidida = ({ decision, cuando, por, razon }: NonNullable<AtencionDeCaja['
 )
 
 function Decidir({ atencion }: { atencion: AtencionDeCaja }) {
-  const { idArriendo, n, clase, porqueNo, totalServidor, moneda } = atencion
+  const { idArriendo, n, clase, aviso, porqueNo, totalServidor, moneda } = atencion
   const consultas = useQueryClient()
   const campo = useRef<HTMLTextAreaElement>(null)
   const [razon, setRazon] = useState('')
@@ -132,7 +163,7 @@ function Decidir({ atencion }: { atencion: AtencionDeCaja }) {
           disabled={ocupado !== undefined}
           onClick={() => void decide('registrar')}
         >
-          {clase === 'venta' ? 'Anotar que no será documento' : 'Anotar como revisado'}
+          {clase === 'venta' && !aviso ? 'Anotar que no será documento' : 'Anotar como revisado'}
         </Button>
       </div>
       {porqueNo !== null && <p className="sec nota">{porqueNo}</p>}

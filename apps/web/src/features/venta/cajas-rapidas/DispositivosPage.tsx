@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { AjustesDialog } from './AjustesDialog.tsx'
 import { arriendosQuery, atencionQuery } from './consultas.ts'
 import type { Vista as Cual } from './definicion.ts'
 import { ListaAtencion } from './ListaAtencion.tsx'
@@ -18,11 +21,18 @@ export function DispositivosPage() {
   const navigate = route.useNavigate()
   const { data: arriendos } = useQuery(arriendosQuery(codCia))
   const { data: esperan } = useQuery(atencionQuery(codCia, false))
+  const [ajusta, setAjusta] = useState(false)
   const cuantas = esperan?.paginacion?.total ?? 0
   const choose = (vista?: Cual) => void navigate({ search: vista ? { vista } : {} })
   return (
     <Page title="Dispositivos" forma="lleno">
-      <Vistas>
+      <Vistas
+        fin={
+          <Button variant="default" size="xs" onClick={() => setAjusta(true)}>
+            Ajustes
+          </Button>
+        }
+      >
         <Vista actual={vista === undefined} onChoose={() => choose()}>
           Dispositivos {arriendos && <Cuenta valor={arriendos.length} />}
         </Vista>
@@ -34,6 +44,7 @@ export function DispositivosPage() {
         </Vista>
       </Vistas>
       {vista === undefined ? <ListaDispositivos /> : <ListaAtencion key={vista} decididas={vista === 'decididas'} />}
+      {ajusta && <AjustesDialog onClose={() => setAjusta(false)} />}
     </Page>
   )
 }

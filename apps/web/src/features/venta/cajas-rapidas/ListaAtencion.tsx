@@ -55,11 +55,13 @@ const llaveOf = ({ idArriendo, n }: AtencionDeCaja): string => `${idArriendo}-${
 const tituloOf = ({ nombre, cliente }: AtencionDeCaja): string => (cliente ? `${nombre} · ${cliente}` : nombre)
 const motivosOf = ({ motivos }: AtencionDeCaja): string => motivos.map(({ texto }) => texto).join('; ')
 
-const MontoDe = ({ a }: { a: AtencionDeCaja }) => <Monto valor={a.total} moneda={{ nombreCorto: a.moneda }} />
+const MontoDe = ({ a }: { a: AtencionDeCaja }) =>
+  a.clase === 'reloj' ? null : <Monto valor={a.total} moneda={{ nombreCorto: a.moneda }} />
 
-function Decision({ a: { decision, porqueNo } }: { a: AtencionDeCaja }) {
+function Decision({ a: { decision, porqueNo, aviso } }: { a: AtencionDeCaja }) {
   if (decision?.decision === 'emitir') return <StatusBadge tono="aceptado">Emitida</StatusBadge>
-  if (decision) return <StatusBadge tono="anulado">Anotada</StatusBadge>
+  if (decision) return <StatusBadge tono="anulado">{aviso ? 'Revisada' : 'Anotada'}</StatusBadge>
+  if (aviso) return <StatusBadge tono="pendiente">Por revisar</StatusBadge>
   return <StatusBadge tono="pendiente">{porqueNo === null ? 'Se puede emitir' : 'Por decidir'}</StatusBadge>
 }
 

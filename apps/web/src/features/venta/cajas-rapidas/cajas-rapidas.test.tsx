@@ -43,6 +43,9 @@ const anAtencion = (otros: Partial<AtencionDeCaja> = {}): AtencionDeCaja => ({
   total: '4828.1',
   totalServidor: '4828.08',
   motivos: [{ motivo: 'totales', texto: 'De las mismas líneas el servidor obtiene otro total' }],
+  aviso: false,
+  supervisor: '',
+  sinSupervisor: '',
   porqueNo: null,
   decision: null,
   ...otros,
@@ -89,6 +92,21 @@ describe('devices', () => {
   })
 })
 
+test('the settings of all tills are changed in one place', async () => {
+  const servidor = aServidorDeCajas()
+  const { get, save } = contract.ventaRapidaAjustes
+  servidor.answer(get, { redondeo: 'abajo', descuentoMaximo: '10' })
+  servidor.answer(save, ({ body }) => body)
+  const { user } = await openAplicacion('/dispositivos', { servidor })
+  await user.click(await screen.findByRole('button', { name: 'Ajustes' }))
+  await user.selectOptions(await screen.findByLabelText(/^Redondeo del vuelto/), 'cercano')
+  await write(user, campo(/^Descuento que da un cajero/), '12,5')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await eventually(() =>
+    expect(servidor.asked(save).map(({ body }) => body)).toEqual([{ redondeo: 'cercano', descuentoMaximo: '12.5' }]),
+  )
+})
+
 describe('what requires attention', () => {
   const openPanel = async (atencion: AtencionDeCaja) => {
     const servidor = aServidorDeCajas({ atencion: [atencion] })
@@ -113,6 +131,16 @@ describe('what requires attention', () => {
         { idArriendo: ID, n: 7, decision: 'emitir', razon: 'Diferencia de redondeo', total: '4828.08' },
       ]),
     )
+  })
+
+  test('what stopped nothing is only looked at', async () => {
+    const con = { aviso: true, totalServidor: null, sinSupervisor: 'No hay nadie más', porqueNo: 'Anote qué se revisó' }
+    const { user, panel, sent } = await openPanel(anAtencion(con))
+    expect(panel.getByText('No hay nadie más')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: /^Emitir/ })).toBeNull()
+    await write(user, campo(/^Razón/), 'Se habló con Marcela')
+    await user.click(panel.getByRole('button', { name: 'Anotar como revisado' }))
+    await eventually(() => expect(sent()).toMatchObject([{ decision: 'registrar', razon: 'Se habló con Marcela' }]))
   })
 
   test('what cannot be issued says why, and may only be registered', async () => {
@@ -182,6 +210,7 @@ describe('closings', () => {
     sinLinea: 14,
     porTarifa: [{ tarifa: '08', nombre: 'General 13 %', base: '158250', impuesto: '20572.5', exonerado: '0' }],
     otrosCargos: '0',
+    descuentos: '0',
     medios: [{ codigo: '01', nombre: 'Efectivo', monto: '175176', diferencia: '-500' }],
     gaveta: {
       fondo: '60000',

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
-import { type CierreZ, type Mostrador, type Persona, readReloj, textos as textosDeMostrador } from '@pura/mostrador'
+import {
+  type CierreZ,
+  type Mostrador,
+  type Persona,
+  readReloj,
+  refuse,
+  textos as textosDeMostrador,
+} from '@pura/mostrador'
 import { IconCashRegister } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { watchLinea } from '../../../lib/consulta/linea.ts'
-import { useAcceso } from '../../../lib/servidor/opciones.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import type { Puesto } from './dispositivo/puesto.ts'
 import { PuestoContext, useEstado, useStart } from './dispositivo/use-puesto.ts'
@@ -14,6 +20,7 @@ import { Marco } from './marco/Marco.tsx'
 import { textos } from './marco/textos.ts'
 import { formatColones, nombreDeVenta } from './modelo/formato.ts'
 import type { Local } from './papel/Tiquete.tsx'
+import { useSupervisor } from './supervisor/use-supervisor.tsx'
 import { Venta } from './venta/Venta.tsx'
 
 // Selling needs none of them; the service worker keeps them too.
@@ -21,6 +28,7 @@ const Arriendo = lazy(() => import('./arriendo/Arriendo.tsx').then(({ Arriendo }
 const Abrir = lazy(() => import('./gaveta/Abrir.tsx').then(({ Abrir }) => ({ default: Abrir })))
 const Arqueo = lazy(() => import('./gaveta/Arqueo.tsx').then(({ Arqueo }) => ({ default: Arqueo })))
 const Z = lazy(() => import('./gaveta/Z.tsx').then(({ Z }) => ({ default: Z })))
+const X = lazy(() => import('./gaveta/Z.tsx').then(({ X }) => ({ default: X })))
 
 /** The till: takes a register, opens a shift, sells, closes. With the line and without it (docs/decisions/0157). */
 export function VentaRapidaPage() {
@@ -81,8 +89,9 @@ interface PropsDeConCaja {
 
 function ConCaja({ puesto, mostrador, cajero, local }: PropsDeConCaja) {
   const [cuenta, setCuenta] = useState(false)
+  const [mira, setMira] = useState(false)
   const [z, setZ] = useState<CierreZ>()
-  const esSupervisor = useAcceso('/cajas') === true
+  const supervisor = useSupervisor(cajero)
   const { caja } = mostrador.diario
   const { detenido, desfaseMs } = mostrador.contacto
   if (detenido) {
@@ -98,15 +107,22 @@ function ConCaja({ puesto, mostrador, cajero, local }: PropsDeConCaja) {
     return (
       <Aviso titulo={textos.relojDudoso}>
         <Banner tono="pendiente" titulo={textosDeMostrador.rechazos.reloj} />
-        {esSupervisor && (
-          <Button onClick={() => void puesto.act({ clase: 'confirmarReloj', supervisor: cajero })}>
-            Confirmar el reloj como está
-          </Button>
-        )}
+        <Button
+          onClick={() =>
+            supervisor.ask(
+              refuse('reloj'),
+              (con) => 'supervisor' in con && puesto.act({ clase: 'confirmarReloj', ...con }),
+            )
+          }
+        >
+          Confirmar el reloj como está
+        </Button>
+        {supervisor.dialogo}
       </Aviso>
     )
   }
   if (!caja.turno) return <Abrir cajero={cajero} />
+  if (mira) return <X local={local} onListo={() => setMira(false)} />
   if (cuenta) {
     return (
       <Arqueo
@@ -119,7 +135,7 @@ function ConCaja({ puesto, mostrador, cajero, local }: PropsDeConCaja) {
       />
     )
   }
-  return <Venta cajero={cajero} onCerrarTurno={() => setCuenta(true)} />
+  return <Venta cajero={cajero} onX={() => setMira(true)} onCerrarTurno={() => setCuenta(true)} />
 }
 
 interface PropsDeAviso {

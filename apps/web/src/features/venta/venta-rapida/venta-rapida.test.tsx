@@ -1,17 +1,18 @@
 /** The till's screens over a browser's database and a server that answers as the contract says. */
 import { contract } from '@pura/contract'
 import { monto } from '@pura/domain'
-import { type Arriendo, canonicalize } from '@pura/mostrador'
-import { cleanup, screen, within } from '@testing-library/react'
+import { AJUSTES_DE_FABRICA, type Ajustes, type Arriendo, canonicalize, deriveLlave, sha256 } from '@pura/mostrador'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storeParte } from '../../../lib/almacen/base.ts'
 import { aNavegadorConAlmacen, aParte, DUENO } from '../../../testing/almacen.ts'
 import { aServidorDeOficina, openAplicacion } from '../../../testing/aplicacion.tsx'
 import { COD_CIA } from '../../../testing/catalogos.ts'
 import type { Servidor } from '../../../testing/servidor.ts'
-import { cifra, eventually } from '../../../testing/usuario.tsx'
+import { cifra, eventually, write } from '../../../testing/usuario.tsx'
 import { aProducto } from '../modelo/testing.ts'
 import { closeBase, readAsientos } from './dispositivo/base.ts'
+import { Tiquete } from './papel/Tiquete.tsx'
 
 const ARROZ = aProducto({ codigoInterno: '7501001', productoPK: { codCia: COD_CIA, idProducto: 7 } })
 const PILAS = aProducto({
@@ -21,6 +22,9 @@ const PILAS = aProducto({
   impuesto: { ...ARROZ.impuesto, codigo: '08', tasa: '13' },
   precioVenta: '1600',
 })
+/** A point of P-256. */
+const PUBLICA =
+  '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5'
 const ID = '2b3f0c9e-7c1d-4c6f-9a52-0b1c2d3e4f50'
 
 const anArriendo = (): Arriendo => ({
@@ -38,7 +42,7 @@ const anArriendo = (): Arriendo => ({
 })
 
 /** A server that takes what it is given: its last entry is the last one delivered. */
-function aServidorDeCaja(): Servidor {
+function aServidorDeCaja(ajustes: Ajustes = AJUSTES_DE_FABRICA): Servidor {
   const servidor = aServidorDeOficina()
   const { ventaRapidaArriendo, ventaRapidaEntregas, ventaRapidaVentas, caja, cambios } = contract
   let n = 0
@@ -64,12 +68,14 @@ function aServidorDeCaja(): Servidor {
     arriendo: canonicalize(anArriendo()),
     secreto: 'secreto',
     ahora: Date.now(),
+    ajustes,
+    llave: { id: 'llave', publica: PUBLICA },
   }))
   servidor.answer(ventaRapidaEntregas.deliver, ({ body }) => {
     const ultimo = body.asientos.at(-1)
     if (ultimo) [n, huella] = [ultimo.n, ultimo.huella]
     const respuestas = body.asientos.map((a) => ({ n: a.n, resultado: 'guardado' as const, motivos: [] }))
-    return { ...contacto(), respuestas }
+    return { ...contacto(), respuestas, ajustes }
   })
   servidor.answer(ventaRapidaVentas.propose, () => ({ ...contacto(), clase: 'aceptada' as const }))
   servidor.answer(cambios.list, aParte({ productos: [ARROZ, PILAS] }))
@@ -218,6 +224,174 @@ test('a drawer that is short is counted blind, and closes with its reason', asyn
   expect(await screen.findByRole('heading', { name: 'Cierre Z n.º 41' })).toBeTruthy()
   const z = (await hechos()).flatMap((h) => (h.clase === 'cierre' ? [h.z] : []))
   expect(z).toMatchObject([{ numero: 41, diferencias: { '01': monto('-705') }, motivo: 'Vuelto mal dado' }])
+})
+
+/** Kattia's code is 730192. */
+async function aConSupervisora(): Promise<Ajustes> {
+  const [sal, rondas] = ['0f'.repeat(16), 10]
+  const huella = await sha256(await deriveLlave('730192', { sal, rondas }))
+  return { ...AJUSTES_DE_FABRICA, supervisores: [{ id: 3, nombre: 'Kattia Mora', version: 1, sal, rondas, huella }] }
+}
+
+/** Counts the drawer and goes on selling, which needs a supervisor. */
+async function countAndGoOn(user: Awaited<ReturnType<typeof openCaja>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Contar y cerrar el turno' }))
+  await user.type(await screen.findByLabelText('Piezas de 10000'), '1')
+  await user.click(screen.getByRole('button', { name: /^Entregar conteo/ }))
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }))
+}
+
+test('a supervisor types the code on the cashier’s screen, and the sale carries the proof and not the key', async () => {
+  const ajustes = await aConSupervisora()
+  const { user } = await openCaja(aServidorDeCaja(ajustes))
+  await countAndGoOn(user)
+  await user.keyboard('7501001{Enter}{F4}')
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Se necesita un supervisor' }))
+  expect(dialogo.getByText(/vender después de contar la gaveta/)).toBeTruthy()
+  await user.type(dialogo.getByLabelText('Código'), '730193{Enter}')
+  expect(await dialogo.findByText('Ese no es su código')).toBeTruthy()
+  await user.type(dialogo.getByLabelText('Código'), '730192{Enter}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  const [venta] = await ventas()
+  expect(venta!.autoriza).toMatchObject({
+    supervisor: { id: 3, nombre: 'Kattia Mora' },
+    motivos: ['reapertura'],
+    prueba: { version: 1 },
+  })
+  const llave = await deriveLlave('730192', ajustes.supervisores[0]!)
+  expect(canonicalize(await readAsientos(ID, 1))).not.toContain(llave)
+})
+
+test('the fifth wrong code makes the device wait, also after the page was loaded again', async () => {
+  const servidor = aServidorDeCaja(await aConSupervisora())
+  const { user } = await openCaja(servidor)
+  await countAndGoOn(user)
+  await user.keyboard('7501001{Enter}{F4}')
+  const campo = await screen.findByLabelText('Código')
+  for (let i = 0; i < 5; i += 1) {
+    await user.type(campo, '730193{Enter}')
+    await screen.findByText(i < 4 ? 'Ese no es su código' : /Espere 30 s/)
+  }
+  cleanup()
+  await closeBase()
+  const otra = await openAplicacion('/ventaRapida', { servidor })
+  await screen.findByRole('button', { name: /^Arroz/ })
+  await otra.user.keyboard('{F4}')
+  await otra.user.type(await screen.findByLabelText('Código'), '730192{Enter}')
+  expect(await screen.findByText(/códigos equivocados: espere/)).toBeTruthy()
+  expect(await ventas()).toEqual([])
+})
+
+test('a cashier alone after forty hours goes on with a reason that the office sees', async () => {
+  const servidor = aServidorDeCaja(await aConSupervisora())
+  const { user } = await openCaja(servidor)
+  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
+  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
+  await user.keyboard('7501001{Enter}{F9}')
+  await screen.findByText('Situación 3.')
+  await user.keyboard('{Enter}')
+  const ahora = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => ahora() + 41 * 3_600_000)
+  await user.keyboard('7501001{Enter}{F9}')
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Se necesita un supervisor' }))
+  await user.click(dialogo.getByRole('button', { name: 'Vender sin supervisor' }))
+  expect(await dialogo.findByText('Escriba el motivo')).toBeTruthy()
+  await user.type(dialogo.getByLabelText('No hay un supervisor'), 'Kattia está de vacaciones{Enter}')
+  await screen.findByText('Situación 3.')
+  expect((await ventas()).map((v) => v.sinSupervisor)).toEqual([undefined, 'Kattia está de vacaciones'])
+})
+
+test('a discount above the cashier’s limit and another price need a supervisor; service and several means do not', async () => {
+  const { user } = await openCaja(aServidorDeCaja(await aConSupervisora()))
+  await user.keyboard('7502002{Enter}')
+  const venta = within(screen.getByRole('complementary', { name: 'Venta' }))
+  await user.click(await venta.findByRole('button', { name: 'Descuento y precio de Pilas AA, par' }))
+  await user.type(screen.getByLabelText(/^Descuento, %/), '20')
+  await write(user, screen.getByLabelText(/^Precio de cada uno, con IVA/), '1130')
+  await user.click(screen.getByRole('button', { name: 'Aplicar' }))
+  expect(await venta.findByText('IVA 13 % · precio cambiado · −20 %')).toBeTruthy()
+  await user.click(venta.getByRole('button', { name: 'Servicio 10 %' }))
+  await user.click(venta.getByRole('radio', { name: 'Varios' }))
+  await write(user, venta.getByRole('textbox', { name: 'Tarjeta' }), '500')
+  // 1 000 less 20 %, with 13 % and 10 %: 984.
+  await user.click(await venta.findByRole('button', { name: /^₡1.000$/ }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Se necesita un supervisor' }))
+  expect(dialogo.getByText(/un descuento mayor que el del cajero, un precio cambiado/)).toBeTruthy()
+  await user.type(dialogo.getByLabelText('Código'), '730192{Enter}')
+  await screen.findByRole('dialog', { name: /^Vuelto/ })
+  const [hecha] = await ventas()
+  expect(hecha).toMatchObject({
+    totales: { comprobante: monto('984'), descuentos: monto('200'), otrosCargos: monto('80') },
+    efectivo: { recibido: monto('1000'), entregado: monto('515') },
+    autoriza: { motivos: ['descuento', 'precio'] },
+  })
+  expect(hecha!.documento.mediosPago).toEqual([
+    { tipo: '01', monto: monto('484') },
+    { tipo: '02', monto: monto('500') },
+  ])
+  cleanup()
+  const papel = render(<Tiquete venta={hecha!} local={{ nombre: '', cedula: '' }} copia={1} />).container.textContent
+  for (const dicho of ['Descuento−200,00', 'Servicio 10 %80,00', 'Tarjeta500,00', 'Vuelto515,00']) {
+    expect(papel).toContain(dicho)
+  }
+})
+
+test('a sale waits while another is made, the last one is repeated, and the X says both without closing', async () => {
+  const { user } = await openCaja()
+  const choose = async (opcion: string) => {
+    await user.click(screen.getByRole('button', { name: 'Más acciones' }))
+    await user.click(await screen.findByRole('menuitem', { name: opcion }))
+  }
+  await user.keyboard('7501001{Enter}')
+  await screen.findByText(/^₡1.706,90$/, { selector: 'output' })
+  await choose('Dejar la venta en espera')
+  await user.click(screen.getByLabelText(/^Escanee/))
+  await user.keyboard('7502002{Enter}{F9}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  await user.keyboard('{Enter}')
+  await user.click(within(screen.getByRole('list', { name: 'Ventas en espera' })).getByRole('button'))
+  expect(screen.queryByRole('list', { name: 'Ventas en espera' })).toBeNull()
+  await choose('Repetir la última venta')
+  await screen.findByText(/^₡3.514,90$/, { selector: 'output' })
+  await user.keyboard('{F9}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  await user.keyboard('{Enter}')
+  await choose('Ver el X del turno')
+  expect(await screen.findByRole('heading', { name: 'X del turno' })).toBeTruthy()
+  expect(screen.getByText('5904')).toBeTruthy()
+  expect(screen.getByText('5905')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Listo' }))
+  expect(await screen.findByLabelText(/^Escanee/)).toBeTruthy()
+  expect((await hechos()).some(({ clase }) => clase === 'cierre')).toBe(false)
+})
+
+test('a device that lost its register still shows what it did not deliver, and exports it', async () => {
+  const servidor = aServidorDeCaja()
+  const { user } = await openCaja(servidor)
+  const { ventaRapidaEntregas, ventaRapidaVentas } = contract
+  servidor.refuse(ventaRapidaVentas.propose, 0, '')
+  servidor.refuse(ventaRapidaEntregas.deliver, 0, '')
+  await user.keyboard('7501001{Enter}{F9}')
+  await screen.findByText('Situación 3.')
+  await user.keyboard('{Enter}')
+  const rechazo = { clase: 'rechazo' as const, motivo: 'ajeno', texto: '' }
+  servidor.answer(ventaRapidaEntregas.deliver, { ahora: Date.now(), n: 0, huella: '', respuestas: [], rechazo })
+  window.dispatchEvent(new Event('online'))
+  await user.click(await screen.findByRole('button', { name: 'Tomar otra caja' }))
+  const anterior = within(await screen.findByRole('region', { name: /caja 00001$/ }))
+  expect(anterior.getByText(/^Tiquete 5904/)).toBeTruthy()
+  const archivos: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((archivo) => {
+    archivos.push(archivo as Blob)
+    return 'blob:'
+  })
+  await user.click(anterior.getByRole('button', { name: 'Exportar lo pendiente' }))
+  await eventually(() => expect(archivos).toHaveLength(1))
+  const [cabecera] = (await archivos[0]!.text()).split('\n')
+  expect(JSON.parse(cabecera!)).toMatchObject({ codCia: COD_CIA, caja: '00001', llave: 'llave' })
 })
 
 test('a role without the option is told who can give it', async () => {

@@ -13,6 +13,7 @@ import type { Puesto } from '../dispositivo/puesto.ts'
 import marco from '../marco/Marco.module.css'
 import { Marco } from '../marco/Marco.tsx'
 import { textos } from '../marco/textos.ts'
+import { Anteriores } from './Anteriores.tsx'
 import classes from './Arriendo.module.css'
 
 /** Chooses the register that this device numbers from now on. */
@@ -61,6 +62,7 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
   return (
     <Marco titulo={textos.tomarTitulo} detalle={textos.tomarDetalle}>
       <div className={marco.pantalla}>
+        <Anteriores />
         <form
           className={marco.columnas}
           onSubmit={(event) => {

@@ -2,9 +2,12 @@
  * What a till keeps on its device: lease, diary, what it knows of the server (docs/decisions/0157). A database of its
  * own: it survives sign-out, which deletes the store of clients and products (docs/decisions/0138).
  */
-import { type Arriendo, type Asiento, type Contacto, SinEspacio } from '@pura/mostrador'
+import { type Arriendo, type Asiento, type Contacto, type Intentos, SinEspacio } from '@pura/mostrador'
+import type { LlavePublica } from '@pura/mostrador/archivo'
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 
+/** The diary says which program wrote each entry. */
+export const PROGRAMA = 'web 0.1.0'
 const BASE = 'pura.mostrador'
 const ESTRICTA = { durability: 'strict' } as const
 
@@ -17,6 +20,8 @@ export interface ArriendoGuardado {
   readonly persistente: boolean | null
   /** Server's clock minus the device's, when it was taken. */
   readonly desfaseMs: number
+  /** What an exported diary is encrypted with; absent in leases from before there was one. */
+  readonly llave?: LlavePublica
 }
 
 export type Salida = '80' | '58' | 'pantalla'
@@ -28,9 +33,12 @@ export interface Equipo {
   readonly salida: Salida
   /** By register, a request for it whose answer was not kept yet: asked again, it gives the same lease. */
   readonly pedidas?: Readonly<Record<string, string>>
+  /** Wrong codes of supervisors since the last right one. */
+  readonly intentos?: Intentos
 }
 
 interface Esquema extends DBSchema {
+  /** The current one, and by their ids those that ended with sales that were not delivered. */
   arriendo: { key: string; value: ArriendoGuardado }
   /** By lease and number: what an earlier lease could not deliver is not overwritten. */
   diario: { key: [string, number]; value: Asiento }
@@ -70,8 +78,19 @@ export const readArriendo = async (): Promise<ArriendoGuardado | undefined> => (
 export const saveArriendo = (guardado: ArriendoGuardado): Promise<void> =>
   write('arriendo', (tabla) => tabla.put(guardado, UNO))
 
-/** The device leases nothing any more; its diary stays. */
-export const forgetArriendo = (): Promise<void> => write('arriendo', (tabla) => tabla.delete(UNO))
+/** The device leases nothing any more; its diary stays, and with `keep` what delivers or exports it. */
+export const forgetArriendo = (keep?: ArriendoGuardado): Promise<void> =>
+  write('arriendo', (tabla) => Promise.all([...(keep ? [tabla.put(keep, keep.arriendo.id)] : []), tabla.delete(UNO)]))
+
+/** Leases that ended with sales that the server does not have. */
+export async function listAnteriores(): Promise<ArriendoGuardado[]> {
+  const actual = await readArriendo()
+  const todos = await (await open()).getAll('arriendo')
+  return todos.filter(({ arriendo }) => arriendo.id !== actual?.arriendo.id)
+}
+
+/** Its file was taken in elsewhere. */
+export const forgetAnterior = (id: string): Promise<void> => write('arriendo', (tabla) => tabla.delete(id))
 
 export async function readAsientos(arriendo: string, desde: number, cuantos?: number): Promise<Asiento[]> {
   const rango = IDBKeyRange.bound([arriendo, desde], [arriendo, Number.MAX_SAFE_INTEGER])

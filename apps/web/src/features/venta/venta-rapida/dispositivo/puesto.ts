@@ -3,9 +3,7 @@
  * packages/mostrador; this only runs it.
  */
 import { type ApiError, contract } from '@pura/contract'
-import { tarifa } from '@pura/domain'
 import {
-  type Ajustes,
   type Arriendo,
   DIARIO_VACIO,
   DiarioRoto,
@@ -28,6 +26,7 @@ import {
   type ArriendoGuardado,
   type Equipo,
   forgetArriendo,
+  PROGRAMA,
   readArriendo,
   readAsientos,
   readEquipo,
@@ -37,10 +36,6 @@ import {
 } from './base.ts'
 import { makePuertos } from './puertos.ts'
 
-/** The company has no setting for these yet. */
-const AJUSTES: Ajustes = { redondeo: 'abajo', descuentoMaximo: tarifa('10') }
-/** The diary says which program wrote each entry. */
-const PROGRAMA = 'web 0.1.0'
 const CADA_MS = 30_000
 /** Another tab has it if it is not free by then. */
 const OCUPADA_MS = 400
@@ -129,9 +124,10 @@ export class Puesto {
     })
     const desfaseMs = measureDesfase({ enviado, recibido: Date.now(), servidor: data.ahora })
     const arriendo = parseCanonico(data.arriendo) as Arriendo
-    const guardado = { arriendo, secreto: data.secreto, lugar, persistente, desfaseMs }
+    const { secreto, llave } = data
+    const guardado = { arriendo, secreto, lugar, persistente, desfaseMs, ...(llave && { llave }) }
     await saveArriendo(guardado)
-    await saveContacto(arriendo.id, { ...SIN_CONTACTO, desfaseMs })
+    await saveContacto(arriendo.id, { ...SIN_CONTACTO, desfaseMs, ...(data.ajustes && { ajustes: data.ajustes }) })
     await saveEquipo(equipo)
     await this.run(guardado, equipo)
   }
@@ -167,16 +163,20 @@ export class Puesto {
     this.tell()
   }
 
-  /** The server no longer takes this diary: after a lost device or a copy, another register is taken. */
+  /** The server no longer takes this diary: after a lost device or a copy, another register is taken. What was not delivered can be exported. */
   async leave(): Promise<void> {
-    const { equipo } = this.must()
-    await forgetArriendo()
+    const { equipo, guardado, mostrador } = this.must()
+    await forgetArriendo(porEntregar(mostrador).length > 0 ? guardado : undefined)
     this.set({ fase: 'sinCaja', equipo })
   }
 
-  async changeSalida(salida: Equipo['salida']): Promise<void> {
+  changeSalida(salida: Equipo['salida']): Promise<void> {
+    return this.changeEquipo({ salida })
+  }
+
+  async changeEquipo(cambio: Partial<Equipo>): Promise<void> {
     if (this.estado.fase !== 'lista') return
-    const equipo = { ...this.estado.equipo, salida }
+    const equipo = { ...this.estado.equipo, ...cambio }
     await saveEquipo(equipo)
     this.set({ ...this.estado, equipo })
   }
@@ -203,7 +203,7 @@ export class Puesto {
       this.falla = falla
       this.tell()
     })
-    const configuracion = { arriendo, secreto, programa: PROGRAMA, ajustes: AJUSTES, autorizaciones: [] }
+    const configuracion = { arriendo, secreto, programa: PROGRAMA, autorizaciones: [] }
     const mostrador = await Mostrador.open(puertos, configuracion)
     this.set({ fase: 'lista', guardado, equipo, mostrador })
     keepPrograma()

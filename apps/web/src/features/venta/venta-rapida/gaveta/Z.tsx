@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CERO, type Monto } from '@pura/domain'
-import type { CierreZ, ResumenDeTurno, TipoDeCaja } from '@pura/mostrador'
+import { type CierreZ, type ResumenDeTurno, summarizeTurno, type TipoDeCaja } from '@pura/mostrador'
 import { IconPrinter } from '@tabler/icons-react'
 import { StatusBadge } from '../../../../components/datos/StatusBadge.tsx'
 import { formatFechaHora } from '../../../../lib/formato/format.ts'
@@ -21,22 +21,67 @@ interface PropsDeZ {
 }
 
 /** A closing as it was made: nothing offers to edit it. */
-export function Z({ z, local, onListo }: PropsDeZ) {
+export const Z = ({ z, local, onListo }: PropsDeZ) => (
+  <Informe
+    titulo={`Cierre Z n.º ${z.numero}`}
+    entre={desdeHasta(z.desde, z.hasta)}
+    cajero={z.cajero.nombre}
+    resumen={z.resumen}
+    diferencias={z.diferencias}
+    gaveta={gavetaOf(z)}
+    firma={z.firma.nombre}
+    motivo={z.motivo}
+    definitivo
+    local={local}
+    onListo={onListo}
+  />
+)
+
+/** The same figures of the open shift, as often as somebody asks; it closes nothing. */
+export function X({ local, onListo }: Omit<PropsDeZ, 'z'>) {
+  const turno = usePuesto().mostrador.diario.caja!.turno!
+  const resumen = summarizeTurno(turno)
+  return (
+    <Informe
+      titulo="X del turno"
+      entre={desdeHasta(turno.desde, Date.now())}
+      cajero={turno.cajero.nombre}
+      resumen={resumen}
+      gaveta={esperadoOf(resumen)}
+      local={local}
+      onListo={onListo}
+    />
+  )
+}
+
+interface PropsDeInforme extends Omit<PropsDeZ, 'z'> {
+  titulo: string
+  entre: string
+  cajero: string
+  resumen: ResumenDeTurno
+  /** Counted minus expected, of a closing. */
+  diferencias?: CierreZ['diferencias']
+  gaveta: readonly Cifra[]
+  motivo?: string | undefined
+  firma?: string
+  definitivo?: boolean
+}
+
+function Informe(informe: PropsDeInforme) {
+  const { titulo, entre, cajero, resumen, diferencias, gaveta, motivo, definitivo, local, onListo } = informe
   const { guardado, equipo } = usePuesto()
-  const { resumen, diferencias } = z
+  const hoja = { ...local, lugar: guardado.lugar }
   return (
     <Marco
-      titulo={`Cierre Z n.º ${z.numero}`}
-      detalle={`${guardado.lugar} · ${desdeHasta(z)} · ${z.cajero.nombre}`}
+      titulo={titulo}
+      detalle={`${guardado.lugar} · ${entre} · ${cajero}`}
       franja={<Franja />}
       onClose={onListo}
       acciones={
         <Button
           size="xs"
           leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
-          onClick={() =>
-            printHoja(equipo.salida === '58' ? '58' : '80', <HojaZ z={z} local={{ ...local, lugar: guardado.lugar }} />)
-          }
+          onClick={() => printHoja(equipo.salida === '58' ? '58' : '80', <Hoja {...informe} local={hoja} />)}
         >
           Imprimir
         </Button>
@@ -46,9 +91,7 @@ export function Z({ z, local, onListo }: PropsDeZ) {
         <div className={marco.columnas}>
           <div className={marco.pila}>
             <section className={marco.tarjeta}>
-              <h2>
-                Numeración <StatusBadge tono="anulado">Definitivo</StatusBadge>
-              </h2>
+              <h2>Numeración {definitivo && <StatusBadge tono="anulado">Definitivo</StatusBadge>}</h2>
               <Renglones
                 columnas={['Tipo', 'Primero', 'Último', 'Cant.']}
                 filas={rangosOf(resumen).map(([tipo, { primero, ultimo, cuantos }]) => ({
@@ -67,6 +110,10 @@ export function Z({ z, local, onListo }: PropsDeZ) {
                   ...partesOf(resumen).map(([nombre, r]) => ({
                     clave: nombre,
                     celdas: [nombre, String(r.cuantas), formatCifra(r.sinIva), formatCifra(r.total)],
+                  })),
+                  ...incluidosOf(resumen).map(([nombre, m]) => ({
+                    clave: nombre,
+                    celdas: [nombre, '', '', formatCifra(m)],
                   })),
                   { clave: 'neto', celdas: ['Neto', '', '', formatCifra(resumen.neto)], total: true },
                 ]}
@@ -87,23 +134,25 @@ export function Z({ z, local, onListo }: PropsDeZ) {
             <section className={marco.tarjeta}>
               <h2>Por medio de pago</h2>
               <Renglones
-                columnas={['Medio', 'Ventas', 'Diferencia']}
-                filas={Object.entries(diferencias).map(([codigo, d]) => ({
-                  clave: codigo,
-                  celdas: [nombreDeMedio(codigo), formatCifra(resumen.porMedio[codigo] ?? CERO), formatCifra(d)],
-                  difiere: d !== CERO,
-                }))}
+                columnas={diferencias ? ['Medio', 'Ventas', 'Diferencia'] : ['Medio', 'Ventas']}
+                filas={Object.keys(diferencias ?? resumen.porMedio).map((codigo) => {
+                  const celdas = [nombreDeMedio(codigo), formatCifra(resumen.porMedio[codigo] ?? CERO)]
+                  const d = diferencias?.[codigo]
+                  return d === undefined
+                    ? { clave: codigo, celdas }
+                    : { clave: codigo, celdas: [...celdas, formatCifra(d)], difiere: d !== CERO }
+                })}
               />
             </section>
             <section className={marco.tarjeta}>
               <h2>Gaveta</h2>
               <div className={marco.cuerpo}>
                 <dl className={marco.pares}>
-                  {gavetaOf(z).map(([nombre, cifra]) => (
+                  {gaveta.map(([nombre, cifra]) => (
                     <Par key={nombre} nombre={nombre} cifra={cifra} fuerte={nombre === 'Esperado'} />
                   ))}
                 </dl>
-                {z.motivo && <p className="sec">Motivo de la diferencia: {z.motivo}</p>}
+                {motivo && <p className="sec">Motivo de la diferencia: {motivo}</p>}
                 <Button size="md" onClick={onListo} data-autofocus>
                   Listo
                 </Button>
@@ -123,16 +172,15 @@ const Par = ({ nombre, cifra, fuerte }: { nombre: string; cifra: Monto; fuerte: 
   </>
 )
 
-function HojaZ({ z, local }: { z: CierreZ; local: Local }) {
-  const { resumen } = z
+function Hoja({ titulo, entre, cajero, resumen, gaveta, motivo, firma, local }: PropsDeInforme) {
   return (
     <article className={papel.tiquete}>
       <Cabeza local={local} />
       <hr />
       <header className={papel.centro}>
-        <h2>CIERRE Z N.º {z.numero}</h2>
-        <p>{desdeHasta(z)}</p>
-        <p>{z.cajero.nombre}</p>
+        <h2>{titulo.toUpperCase()}</h2>
+        <p>{entre}</p>
+        <p>{cajero}</p>
       </header>
       <hr />
       {rangosOf(resumen).map(([tipo, { primero, ultimo, cuantos }]) => (
@@ -141,6 +189,9 @@ function HojaZ({ z, local }: { z: CierreZ; local: Local }) {
       <hr />
       {partesOf(resumen).map(([nombre, { total }]) => (
         <Renglon key={nombre} nombre={nombre} cifra={formatCifra(total)} />
+      ))}
+      {incluidosOf(resumen).map(([nombre, m]) => (
+        <Renglon key={nombre} nombre={nombre} cifra={formatCifra(m)} />
       ))}
       <Renglon nombre="Neto" cifra={formatCifra(resumen.neto)} fuerte />
       <hr />
@@ -152,16 +203,16 @@ function HojaZ({ z, local }: { z: CierreZ; local: Local }) {
         <Renglon key={codigo} nombre={nombreDeMedio(codigo)} cifra={formatCifra(m)} />
       ))}
       <hr />
-      {gavetaOf(z).map(([nombre, cifra]) => (
+      {gaveta.map(([nombre, cifra]) => (
         <Renglon key={nombre} nombre={nombre} cifra={formatCifra(cifra)} />
       ))}
-      {z.motivo && <p>Motivo: {z.motivo}</p>}
-      <p className={papel.firma}>{z.firma.nombre}</p>
+      {motivo && <p>Motivo: {motivo}</p>}
+      {firma && <p className={papel.firma}>{firma}</p>}
     </article>
   )
 }
 
-const desdeHasta = ({ desde, hasta }: CierreZ): string =>
+const desdeHasta = (desde: number, hasta: number): string =>
   `${formatFechaHora(new Date(desde).toISOString())} – ${formatFechaHora(new Date(hasta).toISOString())}`
 
 type Rango = NonNullable<ResumenDeTurno['numeracion'][TipoDeCaja]>
@@ -174,19 +225,28 @@ const partesOf = (r: ResumenDeTurno) =>
     ['Anulaciones', r.anulaciones],
   ] as const
 
-const gavetaOf = ({
-  resumen: { gaveta: g },
-  diferencias,
-  contado,
-  retiro,
-  queda,
-}: CierreZ): (readonly [string, Monto])[] => [
+/** Told apart, and part of the figures above. */
+const incluidosOf = ({ otrosCargos, descuentos = CERO }: ResumenDeTurno): Cifra[] =>
+  (
+    [
+      ['Incluye servicio', otrosCargos],
+      ['Descuentos ya restados', descuentos],
+    ] as const
+  ).filter(([, m]) => m !== CERO)
+
+type Cifra = readonly [nombre: string, cifra: Monto]
+
+const esperadoOf = ({ gaveta: g }: ResumenDeTurno): Cifra[] => [
   ['Fondo inicial', g.fondo],
   ['Ventas en efectivo', g.efectivo],
   ['Redondeo a ₡5', g.redondeo],
   ['Entradas', g.entradas],
   ['Salidas', -g.salidas as Monto],
   ['Esperado', g.esperado],
+]
+
+const gavetaOf = ({ resumen, diferencias, contado, retiro, queda }: CierreZ): Cifra[] => [
+  ...esperadoOf(resumen),
   ['Contado', contado],
   ['Diferencia', diferencias['01'] ?? CERO],
   ['Retiro', retiro],

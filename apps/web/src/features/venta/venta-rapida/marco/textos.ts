@@ -26,10 +26,27 @@ export const textos = {
   sinElegir: (texto: string) => `«${texto}» quedó sin elegir: Enter agrega el primero, Esc lo borra`,
   vacia: 'Escanee o toque un producto',
   vaciada: 'Venta vaciada',
+  repetida: 'Se repitió la última venta',
+  sinRepetir: (cuantos: number) =>
+    cuantos === 1 ? '1 línea no está en el catálogo' : `${cuantos} líneas no están en el catálogo`,
+  exportado: 'El archivo se descargó: recíbalo en «Dispositivos», en cualquier máquina con conexión',
+  sinLlave: 'Esta caja se tomó antes de que hubiera archivo de pendientes: devuélvala y tómela otra vez',
+  anteriores: 'Sin entregar, de una caja que este dispositivo ya no tiene',
+  anterioresDetalle: 'Exporte el archivo y recíbalo en «Dispositivos»: la oficina decide qué se emite.',
   quitada: (nombre: string) => `${nombre} quitado`,
   otroMonto: 'El efectivo recibido no se lee: escriba solo la cifra',
-  supervisor: 'Esta venta necesita un supervisor',
-  noSupervisor: 'Pida a quien administra las cajas que ingrese en este dispositivo',
+  pagaDeMas: 'Tarjeta y SINPE suman más que el total: el vuelto se da solo del efectivo',
+  supervisor: 'Se necesita un supervisor',
+  esUsted: (nombre: string) => `¿Lo autoriza ${nombre}, que administra las cajas?`,
+  noSupervisor:
+    'Nadie de la compañía tiene código de supervisor: quien administra las cajas se lo pone en Seguridad, o ingresa en este dispositivo',
+  codigoIncompleto: 'El código es de 6 a 8 cifras',
+  codigoDeOtro: 'Ese no es su código',
+  codigoMalo: (segundos: number) => `Ese no es su código. Espere ${esperaOf(segundos)} para probar otra vez`,
+  espera: (segundos: number) => `Demasiados códigos equivocados: espere ${esperaOf(segundos)}`,
+  sinSupervisor: 'No hay un supervisor',
+  sinSupervisorDetalle: 'Se puede seguir vendiendo: la oficina ve cada venta con el motivo.',
+  faltaMotivo: 'Escriba el motivo',
   relojDudoso: 'El reloj de este dispositivo difiere más de 5 minutos del servidor',
   porImprimir: (cuantos: number) =>
     cuantos === 1 ? 'Falta entregar un tiquete al cliente' : `Faltan ${cuantos} tiquetes por entregar al cliente`,
@@ -54,3 +71,5 @@ export const textos = {
   falta: (monto: string, medio: string) => `Faltan ${monto} en ${medio.toLowerCase()}`,
   sobra: (monto: string, medio: string) => `Sobran ${monto} en ${medio.toLowerCase()}`,
 } as const
+
+const esperaOf = (segundos: number): string => (segundos < 60 ? `${segundos} s` : `${Math.ceil(segundos / 60)} min`)

@@ -1,4 +1,4 @@
-import { monto, toDecimal } from '@pura/domain'
+import { monto, roundTo, toDecimal } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
 import { aProducto } from '../../modelo/testing.ts'
 import {
@@ -6,12 +6,15 @@ import {
   type Cambio,
   type Carrito,
   calculateCarrito,
+  hasPrecioCambiado,
+  precioConIva,
   precioDe,
   readMultiplicador,
   reduceCarrito,
   tipoDeNumero,
   toDocumento,
 } from './carrito.ts'
+import { efectivoDe, type Pago, toMedios } from './pago.ts'
 
 const arroz = aProducto()
 const gaseosa = aProducto({
@@ -101,5 +104,71 @@ describe('its document', () => {
     ['1234', undefined],
   ])('the number %s is of kind %s', (numero, tipo) => {
     expect(tipoDeNumero(numero)).toBe(tipo)
+  })
+})
+
+describe('what a cashier changes of a sale', () => {
+  const uno = carritoDe(agrega(gaseosa, '2'))
+  const id = uno.lineas[0]!.id
+  const cuentaDe = (carrito: Carrito) => {
+    const cuenta = calculateCarrito(carrito)
+    if ('problema' in cuenta) throw new Error(cuenta.problema)
+    return cuenta
+  }
+
+  test('the discount of the sale is of what the line’s own leaves, as one commercial discount', () => {
+    const con = [
+      { clase: 'linea', id, descuento: '10', precio: '' },
+      { clase: 'descuento', descuento: '5' },
+    ] as const
+    const carrito = con.reduce<Carrito>(reduceCarrito, uno)
+    const { subtotal, descuento, total } = cuentaDe(carrito)
+    expect([subtotal, descuento, total].map(toDecimal)).toEqual(['3300', '478.5', '3188.295'])
+    expect(toDocumento(carrito, []).lineas[0]!.descuentos).toMatchObject([{ codigo: '07', porcentaje: 1450n }])
+  })
+
+  test('a price is typed with its IVA; the catalogue’s own price is no change', () => {
+    const change = (precio: string) => reduceCarrito(uno, { clase: 'linea', id, descuento: '', precio })
+    expect(precioConIva(uno.lineas[0]!)).toBe('1864.5')
+    expect(hasPrecioCambiado(change('1864.5'))).toBe(false)
+    const carrito = change('1500')
+    expect(hasPrecioCambiado(carrito)).toBe(true)
+    expect(roundTo(cuentaDe(carrito).total, 2)).toBe(monto('3000'))
+    // Another of the same keeps the price.
+    expect(hasPrecioCambiado(reduceCarrito(carrito, agrega(gaseosa)))).toBe(true)
+  })
+
+  test('the service is ten per cent of the sale and bears no IVA', () => {
+    const carrito = reduceCarrito(uno, { clase: 'servicio', servicio: true })
+    const { servicio, impuestos, total } = cuentaDe(carrito)
+    expect([toDecimal(servicio), toDecimal(impuestos[0]!.monto), toDecimal(total)]).toEqual(['330', '429', '4059'])
+    expect(toDocumento(carrito, []).otrosCargos).toMatchObject([{ tipoDocumento: '06' }])
+  })
+})
+
+describe('several means', () => {
+  const total = monto('1706.9055')
+  const pago = (partes: Pago['partes']) => toMedios({ medio: 'varios', partes }, total)
+
+  test('cash is the rest, exactly', () => {
+    expect(pago({ '02': '1000', '06': '500' })).toEqual([
+      { tipo: '01', monto: monto('206.9055') },
+      { tipo: '02', monto: monto('1000') },
+      { tipo: '06', monto: monto('500') },
+    ])
+    expect(efectivoDe(pago({ '02': '1000' })!, total)).toBe(monto('706.9055'))
+  })
+
+  test('without cash they pay to the céntimo what the total has below it', () => {
+    expect(pago({ '02': '1000', '06': '706.91' })).toEqual([
+      { tipo: '02', monto: monto('1000') },
+      { tipo: '06', monto: monto('706.9055') },
+    ])
+    expect(pago({ '02': '1706.91' })).toEqual([{ tipo: '02' }])
+    expect(pago({ '02': '' })).toEqual([{ tipo: '01' }])
+  })
+
+  test('more than the total is no payment', () => {
+    expect(pago({ '02': '1706.92' })).toBeUndefined()
   })
 })

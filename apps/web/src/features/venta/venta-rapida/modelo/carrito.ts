@@ -8,18 +8,25 @@ import {
   toBorradorMontos,
 } from '@pura/contract'
 import {
+  add,
   type Borrador,
   calculate,
   cantidad,
+  divideHalfUp,
   ErrorCalculo,
   findHallazgo,
   type MedioPago,
   type Monto,
   monto,
+  percentage,
+  precioSinIva,
   REGLAS_LINEA,
+  roundTo,
   TIPOS_IDENTIFICACION,
+  tarifa,
   toDecimal,
   toDecimalCantidad,
+  toDecimalTarifa,
 } from '@pura/domain'
 import type { DocumentoDeCaja } from '@pura/mostrador'
 
@@ -31,6 +38,10 @@ export interface LineaDeVenta {
   readonly producto: ProductoDeVenta
   /** Decimal text, above zero. */
   readonly cantidad: string
+  /** Points. */
+  readonly descuento?: string
+  /** Of one, without its taxes, if it is not the catalogue's. */
+  readonly precio?: string
 }
 
 /** A stored client, or a name and a number typed without one. */
@@ -42,12 +53,13 @@ export interface ClienteDeVenta {
   readonly id?: number
 }
 
-/** Cash, SINPE Móvil and card (annex note 6). */
-export type Medio = '01' | '06' | '02'
-
 export interface Carrito {
   readonly lineas: readonly LineaDeVenta[]
   readonly cliente: ClienteDeVenta | null
+  /** Points, of what each line's own discount leaves. */
+  readonly descuento?: string
+  /** Ten per cent for the service, outside the base of the taxes. */
+  readonly servicio?: boolean
 }
 
 export const CARRITO_VACIO: Carrito = { lineas: [], cliente: null }
@@ -56,6 +68,10 @@ export type Cambio =
   | { readonly clase: 'agregar'; readonly producto: ProductoDeVenta; readonly cantidad: string }
   /** Zero removes the line. */
   | { readonly clase: 'cantidad'; readonly id: string; readonly cantidad: string }
+  /** What is empty is taken away. */
+  | { readonly clase: 'linea'; readonly id: string; readonly descuento: string; readonly precio: string }
+  | { readonly clase: 'descuento'; readonly descuento: string }
+  | { readonly clase: 'servicio'; readonly servicio: boolean }
   | { readonly clase: 'cliente'; readonly cliente: ClienteDeVenta | null }
   | { readonly clase: 'reemplazar'; readonly carrito: Carrito }
 
@@ -65,6 +81,7 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
     case 'agregar': {
       const antes = lineas.find(({ producto }) => idOf(producto) === idOf(cambio.producto))
       const nueva: LineaDeVenta = {
+        ...antes,
         id: antes?.id ?? crypto.randomUUID(),
         producto: cambio.producto,
         cantidad: antes ? addCantidad(antes.cantidad, cambio.cantidad) : cambio.cantidad,
@@ -80,12 +97,56 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
           return isPositiva(cambio.cantidad) ? [{ ...l, cantidad: cambio.cantidad }] : []
         }),
       }
+    case 'linea':
+      return { ...carrito, lineas: lineas.map((l) => (l.id === cambio.id ? changeLinea(l, cambio) : l)) }
+    case 'descuento': {
+      const { descuento: _, ...resto } = carrito
+      return { ...resto, ...(isPuntos(cambio.descuento) && { descuento: cambio.descuento }) }
+    }
+    case 'servicio':
+      return { ...carrito, servicio: cambio.servicio }
     case 'cliente':
       return { ...carrito, cliente: cambio.cliente }
     case 'reemplazar':
       return cambio.carrito
   }
 }
+
+function changeLinea(
+  { id, producto, cantidad: cuantos }: LineaDeVenta,
+  { descuento, precio }: { descuento: string; precio: string },
+): LineaDeVenta {
+  return {
+    id,
+    producto,
+    cantidad: cuantos,
+    ...(isPuntos(descuento) && { descuento }),
+    ...(precio !== '' && precio !== precioConIva({ producto }) && { precio: withoutIva(precio, producto) }),
+  }
+}
+
+const tasaOf = ({ impuesto }: ProductoDeVenta) => tarifa(String(impuesto?.tasa ?? '0'))
+const withoutIva = (precio: string, producto: ProductoDeVenta): string =>
+  toDecimal(precioSinIva(monto(precio), tasaOf(producto)))
+
+/** Price of one with its IVA, to the céntimo. */
+export function precioConIva({ producto, precio }: Pick<LineaDeVenta, 'producto' | 'precio'>): string {
+  const sinIva = monto(precio ?? producto.precioVenta)
+  return toDecimal(roundTo(add(sinIva, percentage(sinIva, tasaOf(producto))), 2))
+}
+
+/** True for points above 0 and up to 100, of at most two decimals. */
+export const isPuntos = (texto: string): boolean => {
+  try {
+    const puntos = tarifa(texto)
+    return puntos > 0n && puntos <= CIEN_PUNTOS
+  } catch {
+    return false
+  }
+}
+
+/** A price that is not the catalogue's needs a supervisor. */
+export const hasPrecioCambiado = ({ lineas }: Carrito): boolean => lineas.some(({ precio }) => precio !== undefined)
 
 const idOf = ({ productoPK }: Producto): number => productoPK.idProducto
 
@@ -122,23 +183,41 @@ export const tipoDeNumero = (numero: string): string | undefined =>
   TIPOS_IDENTIFICACION.slice(0, 4).find(({ forma }) => forma.test(numero))?.codigo
 
 /** The lines as a document carries them. @throws EntradaInvalida */
-export function toLineas(lineas: readonly LineaDeVenta[]): Borrador['lineas'] {
+export function toLineas({ lineas, descuento: deTodas }: Carrito): Borrador['lineas'] {
   const productos = new Map(lineas.map(({ producto }) => [idOf(producto), producto]))
-  const vtaDetmList = lineas.map(({ producto, cantidad: veces }) => ({
+  const vtaDetmList = lineas.map(({ producto, cantidad: veces, descuento, precio }) => ({
     producto: { productoPK: { idProducto: idOf(producto) } },
     cantidad: veces,
+    ...(precio !== undefined && { precioVtaUnit: precio }),
+    descuentoVtaDemList: toDescuentos(descuento, deTodas),
   }))
   return toBorradorMontos({ vtaDetmList }, 'TE', '4.4', (id) => productos.get(id)).lineas
 }
 
+/** A line has one discount, commercial (annex note 20): that of the sale is taken of what the line's own leaves. */
+function toDescuentos(suyo = '0', deTodas = '0') {
+  const [a, b] = [tarifa(suyo), tarifa(deTodas)]
+  const juntos = (a + b - divideHalfUp(a * b, CIEN_PUNTOS)) as typeof a
+  if (juntos === 0n) return []
+  const porcentaje = toDecimalTarifa(juntos)
+  return [{ descripcion: 'Descuento', valorPorcentaje: 'P', porcentaje, codigoDescuento: '07' } as const]
+}
+const CIEN_PUNTOS = 10_000n
+
+/** The service of ten per cent (annex note 16), which is no base of a tax. */
+const otrosCargosOf = ({ servicio }: Carrito) =>
+  servicio ? [{ tipoDocumento: '06', detalle: 'Servicio 10 %', porcentaje: monto('10') }] : []
+
 /** A factura for a client with an identification; a tiquete for anyone else. */
-export function toDocumento({ lineas, cliente }: Carrito, mediosPago: readonly MedioPago[]): DocumentoDeCaja {
+export function toDocumento(carrito: Carrito, mediosPago: readonly MedioPago[]): DocumentoDeCaja {
+  const { lineas, cliente, servicio } = carrito
   const conCedula = cliente !== null && cliente.numero !== '' && cliente.tipo !== ''
   return {
     tipo: conCedula ? 'FE' : 'TE',
     version: '4.4',
     condicionVenta: '01',
-    lineas: toLineas(lineas),
+    lineas: toLineas(carrito),
+    ...(servicio && { otrosCargos: otrosCargosOf(carrito) }),
     moneda: { codigo: 'CRC', tipoCambio: monto('1') },
     mediosPago,
     productos: lineas.map(({ producto }) => idOf(producto)),
@@ -155,20 +234,24 @@ export function toDocumento({ lineas, cliente }: Carrito, mediosPago: readonly M
 
 export interface Cuenta {
   readonly total: Monto
+  /** Before discounts. */
   readonly subtotal: Monto
+  readonly descuento: Monto
+  readonly servicio: Monto
   readonly impuestos: readonly { readonly tarifa: string; readonly monto: Monto }[]
   /** Whole amount of each line, with its taxes. */
   readonly lineas: readonly { readonly total: Monto; readonly tarifa: string }[]
 }
 
 /** The totals as the document will have them, or why it cannot be sold. */
-export function calculateCarrito({ lineas }: Pick<Carrito, 'lineas'>): Cuenta | { readonly problema: string } {
+export function calculateCarrito(carrito: Carrito): Cuenta | { readonly problema: string } {
   try {
     const calculo = calculate({
       tipo: 'TE',
       version: '4.4',
       condicionVenta: '01',
-      lineas: toLineas(lineas),
+      lineas: toLineas(carrito),
+      otrosCargos: otrosCargosOf(carrito),
       mediosPago: [{ tipo: '01' }],
     })
     const hallazgo = calculo.lineas.map((l) => findHallazgo(l, REGLAS_LINEA, { entorno: '4.4' })).find(Boolean)
@@ -176,7 +259,9 @@ export function calculateCarrito({ lineas }: Pick<Carrito, 'lineas'>): Cuenta | 
     const { resumen } = calculo
     return {
       total: resumen.totalComprobante,
-      subtotal: resumen.totalVentaNeta,
+      subtotal: resumen.totalVenta,
+      descuento: resumen.totalDescuentos,
+      servicio: resumen.totalOtrosCargos,
       impuestos: resumen.desglose.map((d) => ({ tarifa: d.codigoTarifaIva ?? '', monto: d.totalMontoImpuesto })),
       lineas: calculo.lineas.map((l) => ({
         total: l.montoTotalLinea,
@@ -192,6 +277,6 @@ export function calculateCarrito({ lineas }: Pick<Carrito, 'lineas'>): Cuenta | 
 
 /** Price of one with its taxes, as text of a tile; undefined if it cannot be sold. */
 export function precioDe(producto: ProductoDeVenta): string | undefined {
-  const cuenta = calculateCarrito({ lineas: [{ id: '', producto, cantidad: '1' }] })
+  const cuenta = calculateCarrito({ lineas: [{ id: '', producto, cantidad: '1' }], cliente: null })
   return 'problema' in cuenta ? undefined : toDecimal(cuenta.total)
 }

@@ -1,5 +1,6 @@
 /** Products and clients of the till: always from the browser's store, so that a search is as fast with the line as without it. */
 import type { Cliente } from '@pura/contract'
+import type { Venta } from '@pura/mostrador'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ProductoDeVenta } from './carrito.ts'
 
@@ -39,6 +40,12 @@ export async function findPorCodigo(codCia: number, codigo: string): Promise<Pro
   return hallado ? withSurtido(codCia, hallado) : null
 }
 
+/** Those that the store has, in this order. */
+export async function findPorIds(codCia: number, ids: readonly number[]): Promise<ProductoDeVenta[]> {
+  const hallados = (await (await load()).recallPorIds(ids)) ?? []
+  return Promise.all(hallados.map((p) => withSurtido(codCia, p)))
+}
+
 async function withSurtido(codCia: number, producto: ProductoDeVenta): Promise<ProductoDeVenta> {
   if (!producto.conSurtido) return producto
   const surtido = await (await load()).recallSurtido(codCia, producto.productoPK.idProducto)
@@ -68,3 +75,16 @@ export const preciosQuery = (codCia: number) =>
       return resumen ? { ...resumen, en: Date.parse(resumen.momento) } : null
     },
   })
+
+/** What this device sells most, the first nine with a key. */
+export function favoritosOf(ventas: readonly { venta: Venta }[]): number[] {
+  const veces = new Map<number, number>()
+  // The newest thousand say it; a diary may be months long.
+  for (const { venta } of ventas.slice(-1_000)) {
+    for (const id of venta.documento.productos ?? []) if (id !== null) veces.set(id, (veces.get(id) ?? 0) + 1)
+  }
+  return [...veces.entries()]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 20)
+    .map(([id]) => id)
+}

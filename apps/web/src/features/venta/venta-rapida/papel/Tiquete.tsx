@@ -1,5 +1,5 @@
 /** The paper of a sale: one layout for 80 and 58 mm, and for the reprint. */
-import { calculate, toDecimalCantidad } from '@pura/domain'
+import { calculate, subtract, toDecimalCantidad } from '@pura/domain'
 import { isSinLinea, type Venta } from '@pura/mostrador'
 import { formatCantidad, formatCedula, formatFechaHora } from '../../../../lib/formato/format.ts'
 import { formatCifra, formatColones, nombreDeMedio, nombreDeTarifa, nombreDeTipo } from '../modelo/formato.ts'
@@ -51,6 +51,9 @@ export function Tiquete({ venta, local, copia }: PropsDeTiquete) {
             nombre={`${formatCantidad(toDecimalCantidad(linea.cantidad))} × ${formatCifra(linea.precioUnitario)} · ${nombreDeTarifa(linea.impuestos[0]?.codigoTarifaIva ?? '')}`}
             cifra={formatCifra(linea.montoTotal)}
           />
+          {linea.descuentos.length > 0 && (
+            <Renglon nombre="Descuento" cifra={formatCifra(subtract(linea.subTotal, linea.montoTotal))} />
+          )}
         </section>
       ))}
       <hr />
@@ -59,7 +62,12 @@ export function Tiquete({ venta, local, copia }: PropsDeTiquete) {
       {totales.porTarifa.map(({ tarifa, impuesto }) => (
         <Renglon key={tarifa} nombre={nombreDeTarifa(tarifa)} cifra={formatCifra(impuesto)} />
       ))}
-      {totales.otrosCargos > 0n && <Renglon nombre="Otros cargos" cifra={formatCifra(totales.otrosCargos)} />}
+      {totales.otrosCargos > 0n && (
+        <Renglon
+          nombre={documento.otrosCargos?.[0]?.detalle ?? 'Otros cargos'}
+          cifra={formatCifra(totales.otrosCargos)}
+        />
+      )}
       <hr className={classes.entera} />
       <p className={classes.total}>
         <span>Total</span>

@@ -1,55 +1,67 @@
 import { Button, Kbd, SegmentedControl } from '@mantine/core'
-import { type Monto, monto, subtract, toDecimal } from '@pura/domain'
-import { changeOf, isRechazo, suggestBilletes } from '@pura/mostrador'
+import { CERO, type MedioPago, type Monto, monto, subtract, toDecimal } from '@pura/domain'
+import { changeOf, isRechazo, type Redondeo, suggestBilletes } from '@pura/mostrador'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
-import type { Medio } from '../modelo/carrito.ts'
-import { formatColones, formatPiezas, nombreDeTarifa } from '../modelo/formato.ts'
+import { textos } from '../marco/textos.ts'
+import { formatColones, formatPiezas, nombreDeMedio, nombreDeTarifa } from '../modelo/formato.ts'
+import { DE_VARIOS, efectivoDe, type Pago, toMedios } from '../modelo/pago.ts'
 import classes from './Cobro.module.css'
 import type { CuentaDeVenta } from './Lineas.tsx'
 
 interface PropsDeCobro {
   cuenta: CuentaDeVenta
   unidades: string
-  medio: Medio
-  /** Absent is the exact amount. */
-  recibido: Monto | undefined
+  pago: Pago
+  servicio: boolean
+  redondeo: Redondeo
   problema: string | undefined
   ocupado: boolean
   imprime: boolean
-  onMedio: (medio: Medio) => void
-  onRecibido: (recibido: Monto | undefined) => void
+  onPago: (pago: Pago) => void
+  onServicio: (servicio: boolean) => void
+  /** The discount of the whole sale. */
+  onDescuento: () => void
   onCobrar: () => void
 }
 
 /** Total, means, what was received and the change. */
-export function Cobro({
-  cuenta,
-  unidades,
-  medio,
-  recibido,
-  problema,
-  ocupado,
-  imprime,
-  onMedio,
-  onRecibido,
-  onCobrar,
-}: PropsDeCobro) {
+export function Cobro({ cuenta, unidades, pago, servicio, redondeo, problema, ocupado, imprime, ...en }: PropsDeCobro) {
   const malo = cuenta && 'problema' in cuenta ? cuenta.problema : undefined
   const buena = cuenta && !('problema' in cuenta) ? cuenta : undefined
-  const total = buena?.total ?? (0n as Monto)
-  const alcanza = medio !== '01' || recibido === undefined || !isRechazo(changeOf(total, recibido, 'abajo'))
+  const total = buena?.total ?? CERO
+  const medios = toMedios(pago, total)
+  const enEfectivo = medios ? efectivoDe(medios, total) : CERO
+  const { recibido } = pago
+  const alcanza =
+    medios !== undefined &&
+    (enEfectivo === CERO || recibido === undefined || !isRechazo(changeOf(enEfectivo, recibido, redondeo)))
+  const aviso = problema ?? malo ?? (medios ? undefined : textos.pagaDeMas)
   return (
     <div className={classes.cobro}>
       {buena && (
         <dl className={classes.sumas}>
-          <dt>Subtotal</dt>
-          <dd>{formatColones(buena.subtotal)}</dd>
+          <Suma nombre="Subtotal" suma={buena.subtotal} />
+          {buena.descuento > CERO && <Suma nombre="Descuento" suma={-buena.descuento as Monto} />}
           {buena.impuestos.map(({ tarifa, monto: suma }) => (
-            <Impuesto key={tarifa} nombre={nombreDeTarifa(tarifa)} suma={formatColones(suma)} />
+            <Suma key={tarifa} nombre={nombreDeTarifa(tarifa)} suma={suma} />
           ))}
+          {buena.servicio > CERO && <Suma nombre="Servicio 10 %" suma={buena.servicio} />}
         </dl>
       )}
+      <div className={classes.opciones}>
+        <Button variant="default" size="compact-sm" disabled={!buena} onClick={en.onDescuento}>
+          Descuento
+        </Button>
+        <Button
+          variant={servicio ? 'light' : 'default'}
+          size="compact-sm"
+          aria-pressed={servicio}
+          onClick={() => en.onServicio(!servicio)}
+        >
+          Servicio 10 %
+        </Button>
+      </div>
       <div className={classes.total}>
         <span className="fuerte crece">Total · {unidades}</span>
         <output className="num">{formatColones(total)}</output>
@@ -57,21 +69,33 @@ export function Cobro({
       <SegmentedControl
         fullWidth
         aria-label="Medio de pago"
-        value={medio}
-        onChange={(valor) => onMedio(valor as Medio)}
+        value={pago.medio}
+        onChange={(medio) => en.onPago({ ...pago, medio: medio as Pago['medio'] })}
         data={[
           { value: '01', label: 'Efectivo' },
-          { value: '06', label: 'SINPE Móvil' },
+          { value: '06', label: 'SINPE' },
           { value: '02', label: 'Tarjeta' },
+          { value: 'varios', label: 'Varios' },
         ]}
       />
-      {medio === '01' && buena && <Recibido total={total} recibido={recibido} onRecibido={onRecibido} />}
-      {(problema ?? malo) && <Banner titulo={(problema ?? malo)!} />}
+      {pago.medio === 'varios' && buena && <Partes pago={pago} medios={medios} total={total} onPago={en.onPago} />}
+      {enEfectivo > CERO && buena && (
+        <Recibido
+          total={enEfectivo}
+          recibido={recibido}
+          redondeo={redondeo}
+          onRecibido={(dado) => {
+            const { recibido: _, ...resto } = pago
+            en.onPago({ ...resto, ...(dado !== undefined && { recibido: dado }) })
+          }}
+        />
+      )}
+      {aviso && <Banner titulo={aviso} />}
       <Button
         size="lg"
         loading={ocupado}
         disabled={!buena || !alcanza}
-        onClick={onCobrar}
+        onClick={en.onCobrar}
         rightSection={
           <span className={classes.teclas}>
             <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
@@ -84,19 +108,46 @@ export function Cobro({
   )
 }
 
-const Impuesto = ({ nombre, suma }: { nombre: string; suma: string }) => (
-  <>
-    <dt>{nombre}</dt>
-    <dd>{suma}</dd>
-  </>
-)
-
-interface PropsDeRecibido extends Pick<PropsDeCobro, 'recibido' | 'onRecibido'> {
+interface PropsDePartes extends Pick<PropsDeCobro, 'pago' | 'onPago'> {
+  medios: readonly MedioPago[] | undefined
   total: Monto
 }
 
-function Recibido({ total, recibido, onRecibido }: PropsDeRecibido) {
-  const cambio = recibido === undefined ? undefined : changeOf(total, recibido, 'abajo')
+/** What is paid by card and SINPE; the rest is cash. */
+const Partes = ({ pago, medios, total, onPago }: PropsDePartes) => (
+  <div className={classes.partes}>
+    {DE_VARIOS.map((tipo) => (
+      <DecimalInput
+        key={tipo}
+        label={nombreDeMedio(tipo)}
+        valor={pago.partes[tipo] ?? ''}
+        onValor={(valor) => onPago({ ...pago, partes: { ...pago.partes, [tipo]: valor } })}
+      />
+    ))}
+    <p className={classes.parte}>
+      <span className="nota sec">Efectivo</span>
+      <output className="num fuerte">{medios ? formatColones(efectivoDe(medios, total)) : '—'}</output>
+    </p>
+  </div>
+)
+
+const Suma = ({ nombre, suma }: { nombre: string; suma: Monto }) => (
+  <>
+    <dt>{nombre}</dt>
+    <dd>{formatColones(suma)}</dd>
+  </>
+)
+
+interface PropsDeRecibido {
+  /** Due in cash. */
+  total: Monto
+  recibido: Monto | undefined
+  redondeo: Redondeo
+  onRecibido: (recibido: Monto | undefined) => void
+}
+
+function Recibido({ total, recibido, redondeo, onRecibido }: PropsDeRecibido) {
+  const cambio = recibido === undefined ? undefined : changeOf(total, recibido, redondeo)
   return (
     <>
       <div className={classes.recibido}>

@@ -5,7 +5,7 @@ import { isSinLinea, type Venta } from '@pura/mostrador'
 import { IconCloudOff, IconEraser, IconMinus, IconPlus, IconTrash, IconUser, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
-import { formatCantidad, formatCedula, formatHora } from '../../../../lib/formato/format.ts'
+import { formatCantidad, formatCedula, formatHora, formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { textos } from '../marco/textos.ts'
 import { addCantidad, type Carrito, type calculateCarrito, isPositiva, type LineaDeVenta } from '../modelo/carrito.ts'
 import { formatColones, nombreDeTarifa, nombreDeVenta } from '../modelo/formato.ts'
@@ -23,6 +23,8 @@ interface PropsDeLineas {
   onVaciar: () => void
   onCantidad: (id: string, cantidad: string) => void
   onQuitar: (linea: LineaDeVenta) => void
+  /** Its discount and price. */
+  onLinea: (linea: LineaDeVenta) => void
 }
 
 export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) {
@@ -71,12 +73,21 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
         {lineas.length === 0 && <li className={classes.vacia}>{textos.vacia}</li>}
         {lineas.map((linea, i) => (
           <li key={linea.id} className={classes.linea} data-ultima={i === lineas.length - 1 || undefined}>
-            <div className={classes.nombre}>
-              <div className="recorta medio" title={linea.producto.nombreProducto}>
+            <button
+              type="button"
+              className={classes.nombre}
+              aria-label={`Descuento y precio de ${linea.producto.nombreProducto}`}
+              onClick={() => acciones.onLinea(linea)}
+            >
+              <span className="recorta medio" title={linea.producto.nombreProducto}>
                 {linea.producto.nombreProducto}
-              </div>
-              <div className="nota sec num">{calculadas?.[i] && nombreDeTarifa(calculadas[i].tarifa)}</div>
-            </div>
+              </span>
+              <span className="nota sec num">
+                {[calculadas?.[i] && nombreDeTarifa(calculadas[i].tarifa), ...cambiosOf(linea)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </button>
             <Cantidad linea={linea} onCantidad={acciones.onCantidad} onQuitar={acciones.onQuitar} />
             <span className="num medio der">{calculadas?.[i] ? formatColones(calculadas[i].total) : '—'}</span>
           </li>
@@ -85,6 +96,11 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
     </>
   )
 }
+
+const cambiosOf = ({ descuento, precio }: LineaDeVenta): string[] => [
+  ...(precio === undefined ? [] : ['precio cambiado']),
+  ...(descuento === undefined ? [] : [`−${formatPorcentaje(descuento)}`]),
+]
 
 const Ultima = ({ venta }: { venta: Venta }) => (
   <div className={classes.anterior}>

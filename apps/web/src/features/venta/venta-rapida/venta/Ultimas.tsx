@@ -6,17 +6,17 @@ import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx
 import { StatusBadge } from '../../../../components/datos/StatusBadge.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatHora } from '../../../../lib/formato/format.ts'
-import { useAcceso } from '../../../../lib/servidor/opciones.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
-import { textos } from '../marco/textos.ts'
 import { aDevolucion } from '../modelo/devolucion.ts'
 import { formatColones, nombreDeMedio, nombreDeVenta } from '../modelo/formato.ts'
+import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
+import { useSupervisor } from '../supervisor/use-supervisor.tsx'
 import classes from './Ultimas.module.css'
 
 /** The last documents of the diary: print again, or give the money back. */
 export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => void }) {
   const { puesto, mostrador, equipo } = usePuesto()
-  const esSupervisor = useAcceso('/cajas') === true
+  const supervisor = useSupervisor(cajero)
   const [devuelve, setDevuelve] = useState<Venta>()
   const [problema, setProblema] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
@@ -29,20 +29,15 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
       ({ venta }) => venta.totales.comprobante,
     )
 
-  async function giveBack(venta: Venta) {
+  async function giveBack(venta: Venta, autoriza?: Autorizado) {
     setOcupado(true)
     try {
       const hecho = await puesto.act(
-        { clase: 'vender', documento: aDevolucion(venta), cajero, ...(esSupervisor && { supervisor: cajero }) },
+        { clase: 'vender', documento: aDevolucion(venta), cajero, ...autoriza },
         equipo.salida === 'pantalla' ? 'pantalla' : 'papel',
       )
-      setProblema(
-        isRechazo(hecho)
-          ? hecho.motivo === 'supervisor'
-            ? `${hecho.texto}. ${textos.noSupervisor}`
-            : hecho.texto
-          : undefined,
-      )
+      const isPedido = isRechazo(hecho) && supervisor.ask(hecho, (con) => giveBack(venta, con))
+      setProblema(isRechazo(hecho) && !isPedido ? hecho.texto : undefined)
     } finally {
       setOcupado(false)
       setDevuelve(undefined)
@@ -111,6 +106,7 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
         onSi={() => void giveBack(devuelve!)}
         onNo={() => setDevuelve(undefined)}
       />
+      {supervisor.dialogo}
     </Drawer>
   )
 }

@@ -1,16 +1,16 @@
-import { ActionIcon, Button, Drawer, Menu } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Monto } from '@pura/domain'
+import { toDecimalCantidad } from '@pura/domain'
 import { type FormaDeEntrega, isRechazo, type Persona, type Venta as VentaHecha } from '@pura/mostrador'
-import { IconDots, IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
-import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
 import { Deshacer } from '../../../../components/acciones/Deshacer.tsx'
 import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { formatHora } from '../../../../lib/formato/format.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
-import { useAcceso } from '../../../../lib/servidor/opciones.ts'
-import type { Salida } from '../dispositivo/base.ts'
+import { useCodCia } from '../../../../lib/servidor/session.ts'
+import { exportPendientes } from '../dispositivo/exportar.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { MovimientoDialog } from '../gaveta/MovimientoDialog.tsx'
 import { Franja } from '../marco/Franja.tsx'
@@ -21,45 +21,55 @@ import {
   CARRITO_VACIO,
   type Cambio,
   calculateCarrito,
-  type Medio,
+  hasPrecioCambiado,
+  type LineaDeVenta,
+  precioConIva,
   toDocumento,
 } from '../modelo/carrito.ts'
 import { formatColones } from '../modelo/formato.ts'
+import { EXACTO, type Pago, toMedios } from '../modelo/pago.ts'
+import { favoritosOf, findPorIds } from '../modelo/productos.ts'
+import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
+import { useSupervisor } from '../supervisor/use-supervisor.tsx'
 import { Buscar, type MandoDeBuscar } from './Buscar.tsx'
 import { ClienteDialog } from './ClienteDialog.tsx'
 import { Cobro } from './Cobro.tsx'
+import { Espera } from './Espera.tsx'
+import { LineaDialog } from './LineaDialog.tsx'
 import { Lineas } from './Lineas.tsx'
+import { MenuDeVenta } from './MenuDeVenta.tsx'
 import { Ultimas } from './Ultimas.tsx'
 import { useCarrito } from './use-carrito.ts'
 import { useTeclas } from './use-teclas.ts'
 import { Vendida } from './Vendida.tsx'
 import classes from './Venta.module.css'
 
-const SALIDAS: readonly (readonly [Salida, string])[] = [
-  ['80', 'Papel de 80 mm'],
-  ['58', 'Papel de 58 mm'],
-  ['pantalla', 'Sin papel: código en la pantalla'],
-]
+interface PropsDeVenta {
+  cajero: Persona
+  onX: () => void
+  onCerrarTurno: () => void
+}
 
 /** The sale: products at the left, the account at the right; on a phone the account is a drawer. */
-export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurno: () => void }) {
+export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
   const { puesto, mostrador, guardado, equipo } = usePuesto()
   const turno = mostrador.diario.caja!.turno!
-  const { carrito, latest, change } = useCarrito()
-  const [medio, setMedio] = useState<Medio>('01')
-  const [recibido, setRecibido] = useState<Monto>()
+  const { carrito, latest, change, espera, swap } = useCarrito()
+  const [pago, setPago] = useState(EXACTO)
   const [problema, setProblema] = useState<string>()
-  const [pideSupervisor, setPideSupervisor] = useState<{ medio: Medio; recibido: Monto | undefined }>()
   const [ocupado, setOcupado] = useState(false)
   const vendiendo = useRef(false)
   const [vendida, setVendida] = useState<VentaHecha>()
   const [abierto, setAbierto] = useState<'cobro' | 'cliente' | 'ultimas' | 'movimiento'>()
+  const [ajusta, setAjusta] = useState<LineaDeVenta | 'todas'>()
   const telefono = useMediaQuery('(max-width: 860px)', window.matchMedia('(max-width: 860px)').matches)
   const buscar = useRef<MandoDeBuscar>(null)
   const deshacer = useUndo()
-  const esSupervisor = useAcceso('/cajas') === true
+  const codCia = useCodCia()
+  const supervisor = useSupervisor(cajero)
   const forma: FormaDeEntrega = equipo.salida === 'pantalla' ? 'pantalla' : 'papel'
   const { lineas } = carrito
+  const ultimaVenta = mostrador.diario.ventas.findLast(({ venta: v }) => v.documento.tipo !== 'NC')?.venta
   const cuenta = lineas.length > 0 ? calculateCarrito(carrito) : undefined
 
   /** What a sale or a removal takes away can be brought back for ten seconds. */
@@ -69,7 +79,7 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
     deshacer.ofrecer({ texto, undo: () => change({ clase: 'reemplazar', carrito: antes }) })
   }
 
-  async function sell(con: { medio: Medio; recibido?: Monto | undefined }, supervisor?: Persona) {
+  async function sell(con: Pago, autoriza?: Autorizado) {
     if (vendiendo.current) return
     // A code may still be looked up when the next key comes.
     await buscar.current?.settle()
@@ -79,36 +89,56 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
     if (stopsAtInvalido(document.body)) return
     const sinElegir = buscar.current?.texto() ?? ''
     if (sinElegir !== '') return setProblema(textos.sinElegir(sinElegir))
-    if ('problema' in calculateCarrito(carrito)) return
+    const cuenta = calculateCarrito(carrito)
+    const medios = 'problema' in cuenta ? undefined : toMedios(con, cuenta.total)
+    if (!medios) return
     setProblema(undefined)
     vendiendo.current = true
     setOcupado(true)
     try {
-      const documento = toDocumento(carrito, [{ tipo: con.medio }])
-      const dado = con.medio === '01' ? con.recibido : undefined
+      const dado = medios.some(({ tipo }) => tipo === '01') ? con.recibido : undefined
       const hecho = await puesto.act(
         {
           clase: 'vender',
-          documento,
+          documento: toDocumento(carrito, medios),
           cajero,
+          precioCambiado: hasPrecioCambiado(carrito),
           ...(dado !== undefined && { recibido: dado }),
-          ...(supervisor && { supervisor }),
+          ...autoriza,
         },
         forma,
       )
       if (isRechazo(hecho)) {
-        if (hecho.motivo === 'supervisor' && esSupervisor) return setPideSupervisor({ ...con, recibido: dado })
-        return setProblema(hecho.motivo === 'supervisor' ? `${hecho.texto}. ${textos.noSupervisor}` : hecho.texto)
+        if (hecho.motivo !== 'reloj' && supervisor.ask(hecho, (autorizado) => sell(con, autorizado))) return
+        return setProblema(hecho.texto)
       }
       if (hecho.clase === 'venta') setVendida(hecho.venta)
       setAbierto(undefined)
-      setMedio('01')
-      setRecibido(undefined)
+      setPago(EXACTO)
       change({ clase: 'reemplazar', carrito: CARRITO_VACIO })
     } finally {
       vendiendo.current = false
       setOcupado(false)
     }
+  }
+
+  /** The lines of the last sale; its client and discounts were that one's. */
+  async function repeat() {
+    const { documento } = ultimaVenta!
+    const ids = (documento.productos ?? []).flatMap((id) => id ?? [])
+    const productos = await findPorIds(codCia, ids)
+    const lineas = documento.lineas.flatMap(({ cantidad }, i) => {
+      const producto = productos.find(({ productoPK }) => productoPK.idProducto === documento.productos?.[i])
+      return producto ? [{ producto, cantidad: toDecimalCantidad(cantidad) }] : []
+    })
+    for (const linea of lineas) change({ clase: 'agregar', ...linea })
+    const faltan = documento.lineas.length - lineas.length
+    setProblema(faltan > 0 ? textos.sinRepetir(faltan) : undefined)
+  }
+
+  const exportar = async () => {
+    if (await exportPendientes(guardado)) avisos.bien(textos.exportado)
+    else setProblema(textos.sinLlave)
   }
 
   const nextVenta = useCallback(() => {
@@ -119,13 +149,13 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
     const ultima = latest().lineas.at(-1)
     if (ultima) change({ clase: 'cantidad', id: ultima.id, cantidad: addCantidad(ultima.cantidad, cuanto) })
   }
-  useTeclas(vendida === undefined && pideSupervisor === undefined && (abierto === undefined || abierto === 'cobro'), {
+  useTeclas(vendida === undefined && !supervisor.dialogo && !ajusta && (abierto === undefined || abierto === 'cobro'), {
     F2: () => buscar.current?.focus(),
-    F4: () => void sell({ medio: '01' }),
+    F4: () => void sell(EXACTO),
     F6: () => setAbierto('cliente'),
-    F8: () => void sell({ medio: '06' }),
-    F9: () => void sell({ medio: '02' }),
-    Cobrar: () => void sell({ medio, recibido }),
+    F8: () => void sell({ ...EXACTO, medio: '06' }),
+    F9: () => void sell({ ...EXACTO, medio: '02' }),
+    Cobrar: () => void sell(pago),
     Favorito: (n) => buscar.current?.take(n),
   })
 
@@ -135,14 +165,16 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
     <Cobro
       cuenta={cuenta}
       unidades={unidades}
-      medio={medio}
-      recibido={recibido}
+      pago={pago}
+      servicio={carrito.servicio === true}
+      redondeo={mostrador.ajustes.redondeo}
       problema={problema}
       ocupado={ocupado}
       imprime={forma === 'papel'}
-      onMedio={setMedio}
-      onRecibido={setRecibido}
-      onCobrar={() => void sell({ medio, recibido })}
+      onPago={setPago}
+      onServicio={(servicio) => change({ clase: 'servicio', servicio })}
+      onDescuento={() => setAjusta('todas')}
+      onCobrar={() => void sell(pago)}
     />
   )
   const venta = (
@@ -154,6 +186,7 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
       onQuitarCliente={() => change({ clase: 'cliente', cliente: null })}
       onVaciar={() => changeConVuelta({ clase: 'reemplazar', carrito: CARRITO_VACIO }, textos.vaciada)}
       onCantidad={(id, cantidad) => change({ clase: 'cantidad', id, cantidad })}
+      onLinea={setAjusta}
       onQuitar={(linea) =>
         changeConVuelta(
           { clase: 'cantidad', id: linea.id, cantidad: '0' },
@@ -179,29 +212,17 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
           >
             Últimas ventas
           </Button>
-          <Menu position="bottom-end" withinPortal={false}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size={34} aria-label="Más acciones">
-                <IconDots size={18} stroke={1.8} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setAbierto('ultimas')}>Últimas ventas</Menu.Item>
-              <Menu.Item onClick={() => setAbierto('movimiento')}>Entrada o salida de efectivo</Menu.Item>
-              <Menu.Item onClick={onCerrarTurno}>Contar y cerrar el turno</Menu.Item>
-              <Menu.Divider />
-              {SALIDAS.map(([salida, nombre]) => (
-                <Menu.Item
-                  key={salida}
-                  aria-current={equipo.salida === salida}
-                  fw={equipo.salida === salida ? 600 : undefined}
-                  onClick={() => void puesto.changeSalida(salida)}
-                >
-                  {nombre}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <MenuDeVenta
+            hayLineas={lineas.length > 0}
+            hayUltima={ultimaVenta !== undefined}
+            onEspera={() => swap()}
+            onRepetir={() => void repeat()}
+            onUltimas={() => setAbierto('ultimas')}
+            onMovimiento={() => setAbierto('movimiento')}
+            onExportar={() => void exportar()}
+            onX={onX}
+            onCerrarTurno={onCerrarTurno}
+          />
         </>
       }
     >
@@ -218,9 +239,11 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
             onMasMenos={addUltima}
           />
           <Deshacer deshacer={deshacer} />
+          {telefono && espera.length > 0 && <Espera espera={espera} onRetomar={swap} />}
         </div>
         {!telefono && (
           <aside className={classes.carrito} aria-label="Venta">
+            {espera.length > 0 && <Espera espera={espera} onRetomar={swap} />}
             {venta}
             {cobro}
           </aside>
@@ -262,30 +285,24 @@ export function Venta({ cajero, onCerrarTurno }: { cajero: Persona; onCerrarTurn
       {abierto === 'ultimas' && <Ultimas cajero={cajero} onClose={() => setAbierto(undefined)} />}
       {abierto === 'movimiento' && <MovimientoDialog por={cajero} onClose={() => setAbierto(undefined)} />}
       {vendida && <Vendida venta={vendida} enPantalla={forma === 'pantalla'} onSiguiente={nextVenta} />}
-      <ConfirmDialog
-        abierto={pideSupervisor !== undefined}
-        titulo={textos.supervisor}
-        detalle={`¿La autoriza ${cajero.nombre}, que administra las cajas?`}
-        onSi={() => {
-          const con = pideSupervisor!
-          setPideSupervisor(undefined)
-          void sell(con, cajero)
-        }}
-        onNo={() => setPideSupervisor(undefined)}
-      />
+      {ajusta && (
+        <LineaDialog
+          titulo={ajusta === 'todas' ? 'Descuento de la venta' : ajusta.producto.nombreProducto}
+          inicial={
+            ajusta === 'todas'
+              ? { descuento: carrito.descuento ?? '' }
+              : { descuento: ajusta.descuento ?? '', precio: precioConIva(ajusta) }
+          }
+          descuentoMaximo={mostrador.ajustes.descuentoMaximo}
+          onCambio={({ descuento, precio = '' }) => {
+            if (ajusta === 'todas') change({ clase: 'descuento', descuento })
+            else change({ clase: 'linea', id: ajusta.id, descuento, precio })
+            setAjusta(undefined)
+          }}
+          onClose={() => setAjusta(undefined)}
+        />
+      )}
+      {supervisor.dialogo}
     </Marco>
   )
-}
-
-/** What this device sells most, the first nine with a key. */
-function favoritosOf(ventas: readonly { venta: VentaHecha }[]): number[] {
-  const veces = new Map<number, number>()
-  // The newest thousand say it; a diary may be months long.
-  for (const { venta } of ventas.slice(-1_000)) {
-    for (const id of venta.documento.productos ?? []) if (id !== null) veces.set(id, (veces.get(id) ?? 0) + 1)
-  }
-  return [...veces.entries()]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 20)
-    .map(([id]) => id)
 }

@@ -2,24 +2,37 @@ import { useCallback, useRef, useState } from 'react'
 import { CARRITO_VACIO, type Cambio, type Carrito, reduceCarrito } from '../modelo/carrito.ts'
 
 const GUARDADO = 'pura.ventaRapida.carrito'
+const EN_ESPERA = 'pura.ventaRapida.espera'
 
-/** The sale that is typed, also for a key that comes before the next drawing; kept through a reload. */
+/** The sale that is typed, also for a key that comes before the next drawing, and those on hold; kept through a reload. */
 export function useCarrito() {
-  const [carrito, setCarrito] = useState(readGuardado)
+  const [carrito, setCarrito] = useState((): Carrito => ({ ...CARRITO_VACIO, ...read<Carrito>(GUARDADO) }))
+  const [espera, setEspera] = useState(() => read<Carrito[]>(EN_ESPERA) ?? [])
   const ahora = useRef(carrito)
   const change = useCallback((cambio: Cambio) => {
     ahora.current = reduceCarrito(ahora.current, cambio)
     setCarrito(ahora.current)
     sessionStorage.setItem(GUARDADO, JSON.stringify(ahora.current))
   }, [])
-  return { carrito, change, latest: () => ahora.current }
+
+  /** Puts the sale on hold, and takes up the one in that place, if there is one. */
+  function swap(i?: number) {
+    const otra = espera.find((_, j) => j === i)
+    const siguen = espera.filter((c) => c !== otra)
+    const nueva = ahora.current.lineas.length > 0 ? [...siguen, ahora.current] : siguen
+    setEspera(nueva)
+    sessionStorage.setItem(EN_ESPERA, JSON.stringify(nueva))
+    change({ clase: 'reemplazar', carrito: otra ?? CARRITO_VACIO })
+  }
+
+  return { carrito, change, latest: () => ahora.current, espera, swap }
 }
 
-/** What was being sold when this tab was closed or reloaded. */
-function readGuardado(): Carrito {
+/** What this tab had when it was closed or reloaded. */
+function read<T>(nombre: string): T | undefined {
   try {
-    return { ...CARRITO_VACIO, ...(JSON.parse(sessionStorage.getItem(GUARDADO) ?? '{}') as Partial<Carrito>) }
+    return JSON.parse(sessionStorage.getItem(nombre) ?? 'null') ?? undefined
   } catch {
-    return CARRITO_VACIO
+    return undefined
   }
 }

@@ -1,0 +1,44 @@
+/** What the company sets for its tills, and what a device gets of it with each answer (docs/decisions/0161). */
+import type { AjustesDeCajas } from '@pura/contract'
+import { tarifa, toDecimalTarifa } from '@pura/domain'
+import { AJUSTES_DE_FABRICA, type Ajustes, type Redondeo } from '@pura/mostrador'
+import type { Db } from '../../../../db/index.ts'
+import type { Sesion } from '../../../../http/sesion.ts'
+import { recordChange } from '../../../suelo/index.ts'
+import { listSupervisores } from './codigo.ts'
+
+export const readAjustes = async (tx: Db, codCia: number): Promise<Ajustes> => ({
+  ...(await findAjustes(tx, codCia)),
+  supervisores: await listSupervisores(tx, codCia),
+})
+
+export async function findAjustes(tx: Db, codCia: number): Promise<AjustesDeCajas> {
+  const fila = await tx.selectFrom('ajuste_de_cajas').selectAll().where('cod_cia', '=', codCia).executeTakeFirst()
+  if (fila) return { redondeo: fila.redondeo as Redondeo, descuentoMaximo: plain(fila.descuento_maximo) }
+  const { redondeo, descuentoMaximo } = AJUSTES_DE_FABRICA
+  return { redondeo, descuentoMaximo }
+}
+
+export async function saveAjustes(tx: Db, sesion: Sesion, entrada: AjustesDeCajas): Promise<AjustesDeCajas> {
+  const { codCia } = sesion
+  const antes = await findAjustes(tx, codCia)
+  const despues = { redondeo: entrada.redondeo, descuentoMaximo: plain(entrada.descuentoMaximo) }
+  const columnas = { redondeo: despues.redondeo, descuento_maximo: despues.descuentoMaximo }
+  await tx
+    .insertInto('ajuste_de_cajas')
+    .values({ cod_cia: codCia, ...columnas })
+    .onConflict((c) => c.column('cod_cia').doUpdateSet(columnas))
+    .execute()
+  await recordChange(tx, sesion, {
+    entidad: 'cia',
+    llave: codCia,
+    accion: 'actualizar',
+    detalle: 'ajustes de las cajas',
+    antes,
+    despues,
+  })
+  return despues
+}
+
+/** Without zeros at its end. */
+const plain = (puntos: string): string => toDecimalTarifa(tarifa(puntos))

@@ -1,0 +1,64 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { Salida } from '../dispositivo/base.ts'
+import { porEntregar } from '../dispositivo/puesto.ts'
+import { usePuesto } from '../dispositivo/use-puesto.ts'
+
+const SALIDAS: readonly (readonly [Salida, string])[] = [
+  ['80', 'Papel de 80 mm'],
+  ['58', 'Papel de 58 mm'],
+  ['pantalla', 'Sin papel: código en la pantalla'],
+]
+
+interface PropsDeMenuDeVenta {
+  hayLineas: boolean
+  hayUltima: boolean
+  onEspera: () => void
+  onRepetir: () => void
+  onUltimas: () => void
+  onMovimiento: () => void
+  onExportar: () => void
+  onX: () => void
+  onCerrarTurno: () => void
+}
+
+/** What a cashier does now and then. */
+export function MenuDeVenta({ hayLineas, hayUltima, ...en }: PropsDeMenuDeVenta) {
+  const { puesto, mostrador, equipo } = usePuesto()
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={34} aria-label="Más acciones">
+          <IconDots size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!hayLineas} onClick={en.onEspera}>
+          Dejar la venta en espera
+        </Menu.Item>
+        <Menu.Item disabled={!hayUltima} onClick={en.onRepetir}>
+          Repetir la última venta
+        </Menu.Item>
+        <Menu.Item onClick={en.onUltimas}>Últimas ventas</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={en.onMovimiento}>Entrada o salida de efectivo</Menu.Item>
+        <Menu.Item onClick={en.onX}>Ver el X del turno</Menu.Item>
+        <Menu.Item onClick={en.onCerrarTurno}>Contar y cerrar el turno</Menu.Item>
+        <Menu.Item disabled={porEntregar(mostrador).length === 0} onClick={en.onExportar}>
+          Exportar lo pendiente
+        </Menu.Item>
+        <Menu.Divider />
+        {SALIDAS.map(([salida, nombre]) => (
+          <Menu.Item
+            key={salida}
+            aria-current={equipo.salida === salida}
+            fw={equipo.salida === salida ? 600 : undefined}
+            onClick={() => void puesto.changeSalida(salida)}
+          >
+            {nombre}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,3 @@
+export * from './codigo.ts'
+export * from './intentos.ts'
+export * from './prueba.ts'
