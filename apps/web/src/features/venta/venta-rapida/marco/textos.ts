@@ -36,7 +36,7 @@ export const textos = {
   quitada: (nombre: string) => `${nombre} quitado`,
   otroMonto: 'El efectivo recibido no se lee: escriba solo la cifra',
   pagaDeMas: 'Tarjeta y SINPE suman más que el total: el vuelto se da solo del efectivo',
-  supervisor: 'Se necesita un supervisor',
+  supervisor: 'Autorización',
   esUsted: (nombre: string) => `¿Lo autoriza ${nombre}, que administra las cajas?`,
   noSupervisor:
     'Nadie de la compañía tiene código de supervisor: quien administra las cajas se lo pone en Seguridad, o ingresa en este dispositivo',

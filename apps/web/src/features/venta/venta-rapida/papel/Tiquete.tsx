@@ -1,5 +1,5 @@
 /** The paper of a sale: one layout for 80 and 58 mm, and for the reprint. */
-import { calculate, subtract, toDecimalCantidad } from '@pura/domain'
+import { CERO, calculate, subtract, toDecimalCantidad } from '@pura/domain'
 import { isSinLinea, type Venta } from '@pura/mostrador'
 import { formatCantidad, formatCedula, formatFechaHora } from '../../../../lib/formato/format.ts'
 import { formatCifra, formatColones, nombreDeMedio, nombreDeTarifa, nombreDeTipo } from '../modelo/formato.ts'
@@ -58,7 +58,9 @@ export function Tiquete({ venta, local, copia }: PropsDeTiquete) {
       ))}
       <hr />
       <Renglon nombre="Subtotal" cifra={formatCifra(resumen.totalVenta)} />
-      {resumen.totalDescuentos > 0n && <Renglon nombre="Descuento" cifra={formatCifra(resumen.totalDescuentos)} />}
+      {resumen.totalDescuentos > 0n && (
+        <Renglon nombre="Descuento" cifra={formatCifra(subtract(CERO, resumen.totalDescuentos))} />
+      )}
       {totales.porTarifa.map(({ tarifa, impuesto }) => (
         <Renglon key={tarifa} nombre={nombreDeTarifa(tarifa)} cifra={formatCifra(impuesto)} />
       ))}

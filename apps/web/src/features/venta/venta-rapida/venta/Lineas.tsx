@@ -98,7 +98,7 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
 }
 
 const cambiosOf = ({ descuento, precio }: LineaDeVenta): string[] => [
-  ...(precio === undefined ? [] : ['precio cambiado']),
+  ...(precio === undefined ? [] : ['otro precio']),
   ...(descuento === undefined ? [] : [`−${formatPorcentaje(descuento)}`]),
 ]
 
