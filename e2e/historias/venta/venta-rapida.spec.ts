@@ -60,6 +60,10 @@ test('a day of a till: it sells with and without the line, starts without it, de
   })
   const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz', 'detergente'] } })
   const { arroz, detergente } = compania.productos
+  await compania.call(contract.ventaRapidaSupervisor.save, {
+    params: { codCia: compania.codCia },
+    body: { codigo: '730192' },
+  })
   await page.goto('/ventaRapida')
 
   // It takes the register, and opens the drawer with what is in it.
@@ -106,8 +110,17 @@ test('a day of a till: it sells with and without the line, starts without it, de
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Venta rápida' })).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(arroz.nombreProducto.slice(0, 12)) })).toBeVisible()
+  // A discount above the cashier's limit: the supervisor types the code, without the line too.
   await scan(page, detergente.codigoInterno)
-  await sellWith(page, 'F4')
+  const cobrar = page.getByRole('button', { name: 'Cobrar', exact: true })
+  if (await cobrar.isVisible()) await cobrar.click()
+  await page.getByRole('button', { name: 'Descuento', exact: true }).click()
+  await page.getByLabel('Descuento, %').fill('20')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.keyboard.press('F4')
+  await page.getByLabel('Código', { exact: true }).fill('730192')
+  await page.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(page.getByText('Situación 3.')).toBeVisible()
   await next(page)
   expect((await impresos(page)).at(-1)).toContain('Situación 3')
 
