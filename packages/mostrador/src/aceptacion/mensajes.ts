@@ -49,8 +49,11 @@ export type MotivoDeAtencion =
   | 'prueba'
   | 'sola'
 
+/** Those that somebody must look at and that stop nothing. */
+export const AVISOS = ['prueba', 'sola'] as const satisfies readonly MotivoDeAtencion[]
+
 /** True if a document waits for a person who decides. */
-export const detiene = (motivo: MotivoDeAtencion): boolean => motivo !== 'prueba' && motivo !== 'sola'
+export const detiene = (motivo: MotivoDeAtencion): boolean => !AVISOS.some((aviso) => aviso === motivo)
 
 export interface RespuestaDeAsiento {
   readonly n: number

@@ -9,7 +9,6 @@ export interface MostradorTables {
   cierre_z: CierreZTable
   llave_de_cajas: LlaveDeCajasTable
   llave_de_supervisor: LlaveDeSupervisorTable
-  asiento_por_mirar: AsientoPorMirarTable
   ajuste_de_cajas: AjusteDeCajasTable
 }
 
@@ -89,12 +88,6 @@ export interface LlaveDeSupervisorTable {
   huella: string
   llave: Uint8Array
   creada: Date
-}
-
-export interface AsientoPorMirarTable {
-  cod_cia: number
-  id_arriendo: string
-  n: number
 }
 
 export interface AjusteDeCajasTable {

@@ -70,7 +70,7 @@ const deAtencion = (tx: Db, codCia: number, decididas: boolean) =>
     )
     .where('s.cod_cia', '=', codCia)
     .$if(decididas, (q) => q.where('s.decision', 'is not', null))
-    .$if(!decididas, (q) => q.where(isPorDecidir(codCia)))
+    .$if(!decididas, (q) => q.where(isPorDecidir))
 
 /** Whether the diary says that the sale was handed over. A device hands over before it sells again, so few are read. */
 const entregadaSql = (idArriendo: unknown, n: unknown, clave: unknown) => sql<boolean>`exists (
@@ -208,7 +208,7 @@ const findPendiente = (tx: Db, codCia: number, { idArriendo, n }: Decision) =>
     .where('cod_cia', '=', codCia)
     .where('id_arriendo', '=', idArriendo)
     .where('n', '=', n)
-    .where(isPorDecidir(codCia))
+    .where(isPorDecidir)
     .executeTakeFirst()
 
 async function issue(
@@ -257,12 +257,6 @@ async function settle(
   await tx
     .updateTable('asiento')
     .set({ decision, razon, decidido: ahora, decidido_por: sesion.username, num_docto: numDocto ?? num_docto })
-    .where('cod_cia', '=', cod_cia)
-    .where('id_arriendo', '=', id_arriendo)
-    .where('n', '=', n)
-    .execute()
-  await tx
-    .deleteFrom('asiento_por_mirar')
     .where('cod_cia', '=', cod_cia)
     .where('id_arriendo', '=', id_arriendo)
     .where('n', '=', n)

@@ -9,7 +9,7 @@ import {
   reduceCaja,
   type Venta,
 } from '@pura/mostrador'
-import { type ArriendoDelServidor, detiene, type MotivoDeAtencion } from '@pura/mostrador/aceptacion'
+import { type ArriendoDelServidor, type MotivoDeAtencion } from '@pura/mostrador/aceptacion'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Punto } from './repository.ts'
@@ -75,9 +75,6 @@ export async function insertAsiento(
       motivos: [...motivos],
     })
     .execute()
-  if (motivos.some((motivo) => !detiene(motivo))) {
-    await tx.insertInto('asiento_por_mirar').values({ cod_cia: codCia, id_arriendo: idArriendo, n }).execute()
-  }
   if (hecho.clase === 'apertura') {
     await tx
       .insertInto('turno')

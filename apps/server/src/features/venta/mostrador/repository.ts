@@ -1,7 +1,7 @@
 /** SQL of devices and leases. Every function joins the caller's transaction, which is of one company. */
 import { tipoDocto } from '@pura/domain'
 import { canonicalize, type Numeros, parseCanonico, TIPOS_DE_CAJA, type TipoDeCaja } from '@pura/mostrador'
-import { type ArriendoDelServidor, missingOf } from '@pura/mostrador/aceptacion'
+import { type ArriendoDelServidor, AVISOS, missingOf } from '@pura/mostrador/aceptacion'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { ArriendoTable } from '../../../db/tables.ts'
@@ -167,7 +167,7 @@ export async function listArriendos(tx: Db, codCia: number, idArriendo?: string)
         .select((e) => e.fn.countAll<number>().as('n'))
         .whereRef('s.cod_cia', '=', 'a.cod_cia')
         .whereRef('s.id_arriendo', '=', 'a.id_arriendo')
-        .where(isPorDecidir(codCia))
+        .where(isPorDecidir)
         .as('atenciones'),
     )
     .where('a.cod_cia', '=', codCia)
@@ -195,11 +195,8 @@ export async function listArriendos(tx: Db, codCia: number, idArriendo?: string)
 }
 
 /** Entries `s` that wait for a person: those that are no document because of it, and those that somebody must look at. */
-export const isPorDecidir = (codCia: number) => sql<boolean>`(s.id_arriendo, s.n) in (
-  select id_arriendo, n from asiento
-    where cod_cia = ${codCia} and motivos <> '{}' and num_docto is null and decision is null
-  union all
-  select id_arriendo, n from asiento_por_mirar where cod_cia = ${codCia})`
+export const isPorDecidir = sql<boolean>`s.motivos <> '{}' and s.decision is null
+  and (s.num_docto is null or s.motivos && ${[...AVISOS]}::text[])`
 
 const isUltimo = sql<boolean>`not exists (
   select from arriendo b where b.cod_cia = a.cod_cia and b.id_sucursal = a.id_sucursal and b.id_caja = a.id_caja

@@ -17,12 +17,6 @@ select aislar('llave_de_supervisor');
 -- What was authorized with an earlier code is verified by it.
 revoke update, delete on llave_de_supervisor from pf_cia;
 
--- Entries of a diary that stopped nothing and wait for somebody who looks at them. A row leaves with the decision. Its entry
--- is in asiento, a table that a new database makes after this one.
-create table asiento_por_mirar (
-  cod_cia integer not null references cia,
-  id_arriendo uuid not null,
-  n integer not null,
-  primary key (cod_cia, id_arriendo, n)
-);
-select aislar('asiento_por_mirar');
+-- Entries that stopped nothing wait for somebody too, also once they are documents.
+drop index asiento_atencion;
+create index asiento_atencion on asiento (cod_cia, id_arriendo, n) where motivos <> '{}' and decision is null;
