@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { enterCompania } from '../apoyo/compania.ts'
-import { buyMany, waitRespuestas } from '../apoyo/compras.ts'
+import { buyMany, receive, waitRespuestas } from '../apoyo/compras.ts'
 import { test } from '../apoyo/prueba.ts'
 import { hold, rutaDe } from '../apoyo/rutas.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
@@ -169,10 +169,12 @@ test('documents are answered by keyboard, singly and in bulk, and answers can be
   await waitRespuestas(compania, 2)
 })
 
-test('on a phone a document is answered from its card', { tag: '@telefono-solo' }, async ({ page }) => {
+test('on a phone a document is answered from its card, and the rest with the button at the foot', {
+  tag: '@telefono-solo',
+}, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: CON })
-  const { compras } = await buyMany(compania, 1)
+  const { compras } = await buyMany(compania, 3)
   const { numero, archivo, xml } = compras[0]!
   const { codCia } = compania
   // The list of files is held back after the upload: the uploaded file is shown all the same.
@@ -195,8 +197,19 @@ test('on a phone a document is answered from its card', { tag: '@telefono-solo' 
     .getByRole('button', { name: 'Si' })
     .click()
   await expect(page.getByText('Documento aceptado')).toBeVisible()
+
+  for (const otra of compras.slice(1)) await receive(compania, otra.xml)
+  await page.goto('/documentosRecibidos')
+  await expect(page.getByText('4 Gasto corriente no genera Credito')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aceptar 2 con su propuesta' }).click()
+  const lote = page.getByRole('dialog', { name: 'Responder 2' })
+  await expectAccessible(page)
+  await lote.getByRole('button', { name: 'Aceptar 2', exact: true }).click()
+  await expect(lote).toHaveCount(0)
+  await expect(page.getByText('Nada por responder.')).toBeVisible()
   assertQuiet()
-  await waitRespuestas(compania, 1)
+  await waitRespuestas(compania, 3)
 })
 
 /** A row of the table or a card of a phone. */

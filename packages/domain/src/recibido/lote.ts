@@ -19,6 +19,8 @@ export interface DocumentoDudoso {
 /** Conditions that credit the whole tax of the document. */
 export const CONDICIONES_ENTERAS: readonly string[] = ['01', '03']
 const CREDITO = '01'
+/** The only condition whose amount is typed (note 18, code 02). */
+export const CREDITO_PARCIAL = '02'
 const CAPITAL = '03'
 
 /** Doubts that a person should resolve before the document is accepted under `condicion` (01 to 05, or empty). */
@@ -36,6 +38,11 @@ export function dudasOf(doc: DocumentoDudoso, condicion: string): Duda[] {
 /** A document of a batch is marked by itself only without doubts. */
 export const startsMarked = (doc: DocumentoDudoso, condicion: string): boolean => dudasOf(doc, condicion).length === 0
 
-/** Condition shown first: a capital good that would be credited like any purchase is proposed as such. */
-export const condicionInicial = ({ pareceCapital }: DocumentoDudoso, propuesta: string): string =>
-  pareceCapital && propuesta === CREDITO ? CAPITAL : propuesta
+/**
+ * Condition shown first: a capital good that would be credited like any purchase is proposed as such; a partial credit has
+ * an amount of its own, so there is none.
+ */
+export function condicionInicial({ pareceCapital }: DocumentoDudoso, propuesta: string): string {
+  if (propuesta === CREDITO_PARCIAL) return ''
+  return pareceCapital && propuesta === CREDITO ? CAPITAL : propuesta
+}

@@ -40,6 +40,8 @@ export interface PropsDeDataTable<Row> {
   anchoAcciones?: number
   /** The two-line card on a phone. */
   card: (row: Row) => ReactNode
+  /** Third line of a card, with the row's main action. */
+  pieDeTarjeta?: (row: Row) => ReactNode
   /** Checkbox that selects a card; a table has a column for it. */
   renderSeleccion?: (row: Row) => ReactNode
   /** New rows are loading: the old ones stay, dimmed. */
@@ -169,7 +171,17 @@ function Tabla<Row>({
 const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, renderSeleccion, isElegida, abierta }: WithRows<Row>) {
+function Tarjetas<Row>({
+  etiqueta,
+  rows,
+  rowKey,
+  onOpen,
+  card,
+  pieDeTarjeta,
+  renderSeleccion,
+  isElegida,
+  abierta,
+}: WithRows<Row>) {
   return (
     <ul className={classes.tarjetas} aria-label={etiqueta}>
       {rows.map((row) => (
@@ -183,6 +195,7 @@ function Tarjetas<Row>({ etiqueta, rows, rowKey, onOpen, card, renderSeleccion, 
           <button type="button" className={classes.abrir} onClick={() => onOpen(row)}>
             {card(row)}
           </button>
+          {pieDeTarjeta?.(row)}
         </li>
       ))}
     </ul>

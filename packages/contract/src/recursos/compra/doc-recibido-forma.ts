@@ -64,6 +64,9 @@ export const docRecibidoResumen = z.object({
     description:
       'Compra grande de maquinaria, equipo de cómputo o vehículos: puede ser un bien de capital (condición 03)',
   }),
+  mensajeSegunArchivo: z.enum(['', '1', '2', '3']).meta({
+    description: 'Lo que la compañía respondió en otro sistema según un archivo; vacío si ninguno lo dice',
+  }),
   esperaNota: z.boolean().meta({ description: 'Se rechazó o aceptó en parte y falta la nota de crédito' }),
   impuestoSinCredito: decimal.meta({ description: 'IVA que no se acredita por haber pedido un tiquete' }),
   conPdf: z.boolean().meta({ description: 'Llegó con el PDF del proveedor; si no, se dibuja del XML' }),
@@ -88,15 +91,13 @@ export const docPorResponder = docRecibidoResumen
     vencido: true,
     duplicado: true,
     pareceCapital: true,
+    mensajeSegunArchivo: true,
     propuesta: true,
   })
   .extend({
     id: z.int(),
     primeraLinea: z.string().meta({ description: 'El detalle de su primera línea' }),
     grupoCabys: z.string().meta({ description: 'Tres dígitos del CABYS en que más se gastó; vacío si ninguno' }),
-    mensajeSegunArchivo: z.enum(['', '1', '2', '3']).meta({
-      description: 'Lo que la compañía respondió en otro sistema según un archivo; vacío si ninguno lo dice',
-    }),
   })
 export type DocPorResponder = z.infer<typeof docPorResponder>
 

@@ -36,7 +36,7 @@ async function toPorResponder(tx: Db, codCia: number, filas: readonly DocRecibid
     filas.map(({ id }) => id),
   )
   const resumenes = await toResumenes(tx, codCia, filas, ahora)
-  return filas.map(({ id, grupo_cabys, mensaje_segun_archivo }, i): DocPorResponder => {
+  return filas.map(({ id, grupo_cabys }, i): DocPorResponder => {
     const r = resumenes[i]!
     return {
       id,
@@ -55,10 +55,10 @@ async function toPorResponder(tx: Db, codCia: number, filas: readonly DocRecibid
       vencido: r.vencido,
       duplicado: r.duplicado,
       pareceCapital: r.pareceCapital,
+      mensajeSegunArchivo: r.mensajeSegunArchivo,
       propuesta: r.propuesta,
       primeraLinea: lineas.get(id) ?? '',
       grupoCabys: grupo_cabys,
-      mensajeSegunArchivo: mensaje_segun_archivo as DocPorResponder['mensajeSegunArchivo'],
     }
   })
 }

@@ -77,6 +77,7 @@ export function toResumen(fila: DocRecibidoFila, { ahora, respuesta, propuesta =
     propuesta: fila.situacion === 'P' ? propuesta : null,
     duplicado: fila.duplicado,
     pareceCapital: fila.parece_capital,
+    mensajeSegunArchivo: fila.mensaje_segun_archivo as DocRecibidoResumen['mensajeSegunArchivo'],
     esperaNota: fila.espera_nota,
     impuestoSinCredito: tipo.tipo === 'TE' ? shorten(fila.monto_impuesto) : '0',
     conPdf: fila.con_pdf,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DocRecibidoResumen } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useEnviadas } from '../../../components/acciones/use-enviadas.ts'
@@ -45,7 +46,7 @@ export function BarraElegidos({ seleccion, rows, todos, onTodosCerrado }: PropsD
             leftSection={<IconCheck size={17} stroke={1.8} aria-hidden />}
             onClick={() => setRespondiendo('1')}
           >
-            Aceptar {escogidas.length} con su propuesta
+            {mensajes.recibidos.aceptarConPropuesta(escogidas.length)}
           </Button>
           <Button
             variant="subtle"

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { contract, type DocRecibidoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconChecks, IconInbox, IconUpload } from '@tabler/icons-react'
+import { IconInbox, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { BotonHojas } from '../../../components/mantenimiento/archivo/BotonHojas.tsx'
 import { fromRango, toRango } from '../../../components/mantenimiento/archivo/fechas.ts'
 import { type DefinicionArchivo, ListaArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
+import { BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
-import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
-import { formatFechaCorta } from '../../../lib/formato/format.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useRecorrido, useSeleccion } from '../../venta/index.ts'
@@ -21,14 +20,14 @@ import { BotonCalendario } from '../calendario/BotonCalendario.tsx'
 import { recibidosQuery } from '../recibido/consultas.ts'
 import { FILTROS, type QueryRecibidos, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
 import { useXml } from '../recibido/descargas.ts'
-import { Plazo } from '../recibido/Plazo.tsx'
-import { motivosOf, numeroOf, totalOf } from '../recibido/textos.ts'
 import { useResponde } from '../recibido/use-responde.ts'
 import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { BarraElegidos } from './BarraElegidos.tsx'
 import { BotonActualizar } from './BotonActualizar.tsx'
 import { recibidoColumns } from './columnas.tsx'
+import { ResponderTodos } from './ResponderTodos.tsx'
+import { PieDeTarjeta, Tarjeta } from './Tarjeta.tsx'
 import { Totales } from './Totales.tsx'
 
 const RecibidoPanel = lazy(() => import('../panel/RecibidoPanel.tsx').then((m) => ({ default: m.RecibidoPanel })))
@@ -97,35 +96,28 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
       }
       botones={{
         alFinal: (
-          <Button leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />} onClick={onUpload}>
-            Subir XML o ZIP
-          </Button>
-        ),
-        otras: (
           <>
-            {porLote && (
-              <Button
-                variant="light"
-                leftSection={<IconChecks size={17} stroke={1.8} aria-hidden />}
-                onClick={() => setTodos(query)}
-              >
-                Responder {total}
-              </Button>
-            )}
-            <BotonCalendario />
-            <BotonHojas
-              endpoints={contract.docRecibidoHoja}
-              input={{ params: { codCia }, query }}
-              nombre="documentos_recibidos"
-            />
+            {porLote && <ResponderTodos total={total} onClick={() => setTodos(query)} />}
+            <Button leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />} onClick={onUpload}>
+              Subir XML o ZIP
+            </Button>
           </>
         ),
+        otras: (
+          <BotonHojas
+            endpoints={contract.docRecibidoHoja}
+            input={{ params: { codCia }, query }}
+            nombre="documentos_recibidos"
+          />
+        ),
+        enCajon: <BotonCalendario />,
         pieCajon: <BotonActualizar variant="default" />,
       }}
       columns={columns}
       onOpen={(row) => open(row)}
       actions={(row) => <AccionesDeFila row={row} onAnswer={(respuesta) => open(row, respuesta)} />}
       card={(row) => <Tarjeta row={row} />}
+      pieDeTarjeta={(row) => mayAnswer(row) && <PieDeTarjeta row={row} onAnswer={() => open(row, 'total')} />}
       vacio={<EmptyState titulo={mensajes.general.sinResultados} detalle={vacioOf(search)} icono={IconInbox} />}
       atajos={atajos}
       panel={
@@ -159,6 +151,11 @@ export function ListaRecibidos({ search, navigate, onUpload }: PropsDeListaRecib
         </>
       }
     >
+      {porLote && (
+        <BotonAbajo>
+          <ResponderTodos abajo rows={rows} total={total} onClick={() => setTodos(query)} />
+        </BotonAbajo>
+      )}
       <FiltrosEnVigor lista={lista} filtros={FILTROS} />
       <Totales query={query} />
     </ListaArchivo>
@@ -179,19 +176,6 @@ function useAtajos(
     x: saveXml,
   }
 }
-
-const Tarjeta = ({ row }: { row: DocRecibidoResumen }) => (
-  <TarjetaLista
-    titulo={row.emisor}
-    junto={<span className="num">{totalOf(row)}</span>}
-    detalle={[
-      `${row.tipoDoctoVta.nombre.replace(/ Electrónic[oa]/, '')} ${numeroOf(row)}`,
-      formatFechaCorta(row.fechaEmision),
-      ...(row.situacion === 'porRevisar' ? motivosOf(row.revisar) : []),
-    ].join(' · ')}
-    estado={<Plazo row={row} />}
-  />
-)
 
 /** The next document of the page that awaits an answer, searched from the open one on. */
 function nextOf(

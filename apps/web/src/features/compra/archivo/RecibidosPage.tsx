@@ -7,6 +7,7 @@ import { Page } from '../../../components/pagina/Page.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { BotonCalendario } from '../calendario/BotonCalendario.tsx'
 import { vistasQuery } from '../recibido/consultas.ts'
 import { type Vista as NombreVista, VISTAS, vistaOf } from '../recibido/definicion.ts'
 import { AvisoDeLetras } from './AvisoDeLetras.tsx'
@@ -27,6 +28,8 @@ const NOMBRES: Readonly<Record<NombreVista, string>> = {
   subir: 'Subir',
 }
 
+const EN_VISTAS = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } as const
+
 /** Documents that others issued to the company (RUTA-32), in views. */
 export function RecibidosPage() {
   const search = route.useSearch()
@@ -37,7 +40,16 @@ export function RecibidosPage() {
     void navigate({ search: () => (vista === 'porResponder' ? {} : { vista }), replace: false })
   return (
     <Page title="Documentos Recibidos" forma="lleno">
-      <Vistas fin={actual !== 'subir' && <BotonActualizar variant="subtle" color="gray" size="xs" px={8} />}>
+      <Vistas
+        fin={
+          actual !== 'subir' && (
+            <>
+              {actual !== 'ajenos' && <BotonCalendario {...EN_VISTAS} />}
+              <BotonActualizar {...EN_VISTAS} />
+            </>
+          )
+        }
+      >
         {VISTAS.map((vista) => (
           <Vista key={vista} actual={vista === actual} onChoose={() => goTo(vista)}>
             {NOMBRES[vista]}

@@ -1,5 +1,6 @@
 import type { DocRecibidoResumen } from '@pura/contract'
 import { tipoDoctoById } from '@pura/domain/documento'
+import { mensajes } from '@pura/domain/mensajes'
 import { Link } from '@tanstack/react-router'
 import { Fecha } from '../../../components/datos/Fecha.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
@@ -128,6 +129,6 @@ function Propuesta({ row }: { row: DocRecibidoResumen }) {
     const condicion = condicionOf(row.idCondicionImpuesto)
     return condicion ? <span className="sec">{condicionCorta(condicion.codigo)}</span> : null
   }
-  if (!row.propuesta) return <span className="sec nota">Sin propuesta</span>
+  if (!row.propuesta) return <span className="sec nota">{mensajes.recibidos.sinPropuesta}</span>
   return <>{condicionCorta(row.propuesta.idCondicionImpuesto)}</>
 }

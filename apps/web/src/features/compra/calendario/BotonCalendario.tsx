@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
@@ -6,13 +6,14 @@ import { lazy } from '../../../lib/navegador/perezoso.tsx'
 const CalendarioDialog = lazy(() => import('./CalendarioDialog.tsx'))
 
 /** Opens the link that adds the deadlines to the user's calendar. */
-export function BotonCalendario() {
+export function BotonCalendario(props: Pick<ButtonProps, 'variant' | 'color' | 'size' | 'px'>) {
   const [abierto, setAbierto] = useState(false)
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconCalendarDue size={17} stroke={1.7} aria-hidden />}
+        {...props}
+        leftSection={<IconCalendarDue size={16} stroke={1.7} aria-hidden />}
         onClick={() => setAbierto(true)}
       >
         Calendario

@@ -3,9 +3,15 @@ import type { DocPorResponder } from '@pura/contract'
 import { CONDICIONES_IMPUESTO } from '@pura/domain/catalogos'
 import { monto, sumBy, toDecimal } from '@pura/domain/dinero'
 import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
-import { CONDICIONES_ENTERAS, condicionInicial, type Duda, dudasOf, startsMarked } from '@pura/domain/recibido'
+import {
+  CONDICIONES_ENTERAS,
+  CREDITO_PARCIAL,
+  condicionInicial,
+  type Duda,
+  dudasOf,
+  startsMarked,
+} from '@pura/domain/recibido'
 import { formatMonto } from '../../../lib/formato/format.ts'
-import { CREDITO_PARCIAL } from '../respuesta/borrador.ts'
 
 export interface LineaDeRespuesta {
   /** 0 for the user's own company. */
@@ -44,8 +50,7 @@ export function beginLinea(
   doc: DocPorResponder,
   { pedida = false, unica = '' }: Comienzo = {},
 ): LineaDeRespuesta {
-  const propuesta = doc.propuesta?.idCondicionImpuesto ?? ''
-  const condicion = condicionInicial(doc, propuesta === CREDITO_PARCIAL ? '' : propuesta)
+  const condicion = condicionInicial(doc, doc.propuesta?.idCondicionImpuesto ?? '')
   const limpia = startsMarked(doc, condicion)
   return {
     idAcceso,

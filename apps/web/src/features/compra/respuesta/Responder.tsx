@@ -2,6 +2,7 @@ import { Button, Chip, Group, SegmentedControl, Select, Textarea } from '@mantin
 import type { DocRecibidoCompleto, DocRecibidoResumen } from '@pura/contract'
 import { monto, subtract, toDecimal } from '@pura/domain/dinero'
 import { mensajes } from '@pura/domain/mensajes'
+import { CREDITO_PARCIAL } from '@pura/domain/recibido'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
@@ -13,15 +14,7 @@ import { stopsAtInvalido } from '../../../lib/navegador/invalidos.ts'
 import { actividadesQuery } from '../recibido/consultas.ts'
 import { nombreOf } from '../recibido/textos.ts'
 import { Automatico } from './Automatico.tsx'
-import {
-  type Borrador,
-  beginBorrador,
-  type ClaseDeRespuesta,
-  CREDITO_PARCIAL,
-  faltasOf,
-  MOTIVO_MAXIMO,
-  montosOf,
-} from './borrador.ts'
+import { type Borrador, beginBorrador, type ClaseDeRespuesta, faltasOf, MOTIVO_MAXIMO, montosOf } from './borrador.ts'
 import { Condiciones } from './Condiciones.tsx'
 import classes from './Responder.module.css'
 import { useRespuesta } from './use-respuesta.ts'

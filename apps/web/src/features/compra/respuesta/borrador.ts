@@ -2,7 +2,7 @@
 import type { DocRecibidoCompleto } from '@pura/contract'
 import { CERO, type Monto, monto, toDecimal } from '@pura/domain/dinero'
 import { mensajes } from '@pura/domain/mensajes'
-import { calculateMontosRespuesta, parseCondicion } from '@pura/domain/recibido'
+import { CREDITO_PARCIAL, calculateMontosRespuesta, parseCondicion } from '@pura/domain/recibido'
 
 const textos = mensajes.recibidos
 
@@ -20,8 +20,6 @@ export interface Borrador {
   motivo: string
 }
 
-/** Partial credit, the only condition whose amount is typed (note 18, code 02). */
-export const CREDITO_PARCIAL = '02'
 export const MOTIVO_MAXIMO = 160
 /** docs/hacienda.md §9: DetalleMensaje is required for a partial acceptance and a rejection. */
 const MOTIVO_MINIMO = 5
