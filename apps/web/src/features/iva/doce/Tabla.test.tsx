@@ -2,6 +2,7 @@ import type { DoceMeses, RenglonDeDoce } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUsuario, renderEnRouter } from '../../../testing/usuario.tsx'
+import { roomOfColumnas } from './celdas.ts'
 import { Tabla } from './Tabla.tsx'
 
 const MARZO = 3
@@ -69,3 +70,16 @@ test('a box opens its documents, and what is paid opens the month', async () => 
   expect(hrefOf(/^Ventas a 13% de marzo 2025: /)).toMatch(/\/mesaIva\?anio=2025&mes=3&casilla=ventas(\+|%20)13$/)
   expect(hrefOf(/^Por pagar de marzo 2025: /)).toMatch(/\/mesaIva\?anio=2025&mes=3$/)
 })
+
+test.each([
+  ['12345678', '123456789', 8.9, 9.9],
+  ['-1234567890', '98765432101', 11.8, 12.35],
+])(
+  'columns have room for the longest figure, so that none is cut: %s in a month, %s in the year',
+  (mes, total, enMes, enTotal) => {
+    const uno = { ...renglon('ventas 13', 'Ventas a 13%', () => mes), total }
+    const room = roomOfColumnas([uno, renglon('ventas 1', 'Ventas a 1%', () => '5')])
+    expect(room.mes).toBeCloseTo(enMes)
+    expect(room.total).toBeCloseTo(enTotal)
+  },
+)

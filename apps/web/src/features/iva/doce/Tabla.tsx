@@ -4,10 +4,10 @@ import { mesPorDeclarar } from '@pura/domain/iva'
 import { doceMesesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { IconArrowBackUp, IconCheck, IconCircleDashed, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isCero } from '../../../lib/formato/format.ts'
 import { conMayuscula, nombreDe, nombreYAnio } from '../../../lib/formato/mes.ts'
-import { alturasDe, cifraDe, destinoDe } from './celdas.ts'
+import { alturasDe, cifraDe, destinoDe, roomOfColumnas } from './celdas.ts'
 import classes from './Doce.module.css'
 import { useRejilla } from './use-rejilla.ts'
 
@@ -33,11 +33,14 @@ export function Tabla({ doce, conAntes }: PropsDeTabla) {
   useLayoutEffect(() => {
     tabla.current?.querySelector('thead [data-elegido]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [])
-  const determinado = grupos.flatMap((g) => g.renglones).find(({ id }) => id === 'impuestoDeterminado')
+  const renglones = grupos.flatMap((g) => g.renglones)
+  const determinado = renglones.find(({ id }) => id === 'impuestoDeterminado')
+  const room = roomOfColumnas(renglones)
   return (
     <table
       ref={tabla}
       className={`${classes.tabla} num`}
+      style={{ '--en-mes': room.mes, '--en-total': room.total } as CSSProperties}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move between figures: a grid
       role="grid"
       aria-label={t.tabla(anio)}

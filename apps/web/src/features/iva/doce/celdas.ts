@@ -26,3 +26,19 @@ export function alturasDe({ montos, antes }: Pick<RenglonDeDoce, 'montos' | 'ant
   const of = (m: string | null | undefined) => (m == null ? null : (Math.max(0, Number(m)) / mayor) * 100)
   return montos.map((m, i) => ({ este: of(m), antes: of(antes[i]) }))
 }
+
+/** Room that the longest of these figures needs, in digits; a separator takes less than half of one. */
+const roomOf = (cifras: readonly string[]): number =>
+  Math.max(0, ...cifras.map((cifra) => [...cifra].reduce((suma, letra) => suma + (/\d/.test(letra) ? 1 : 0.45), 0)))
+
+/** Room for the figures of a month and for those of the year. */
+export function roomOfColumnas(renglones: readonly RenglonDeDoce[]): { mes: number; total: number } {
+  const textos = (cuales: (renglon: RenglonDeDoce) => readonly (string | null)[]) =>
+    renglones.flatMap((renglon) =>
+      cuales(renglon).flatMap((monto) => (monto === null ? [] : [cifraDe(renglon, monto)])),
+    )
+  return {
+    mes: roomOf(textos(({ montos, antes }) => [...montos, ...antes])),
+    total: roomOf(textos(({ total, totalAntes }) => [total, totalAntes])),
+  }
+}
