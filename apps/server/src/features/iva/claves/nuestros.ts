@@ -142,7 +142,7 @@ async function listProveedores(
   const { hasta } = tramoOf(mes)
   const { rows } = await sql<{ cedula: string; quien: string; meses: number }>`
     select upper(substr(d.clave, 10, 12)) as cedula, max(d.emisor) as quien,
-      count(distinct date_trunc('month', d.fecha_emision at time zone 'America/Costa_Rica'))::int as meses
+      count(distinct date_trunc('month', d.dia))::int as meses
     from doc_recibido d
     where d.cod_cia = ${codCia} and d.fecha_emision >= ${hasta}::timestamptz - make_interval(months => ${MESES + 1})
       and d.fecha_emision < ${hasta} and upper(substr(d.clave, 10, 12)) = any(${[...new Set(cedulas)]}::text[])

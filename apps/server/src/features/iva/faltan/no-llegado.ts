@@ -1,10 +1,12 @@
 /** Reads what has not arrived of a month, from what has: nothing of it is stored. */
 import type { NoLlegado } from '@pura/contract'
 import {
+  addMonths,
   escriturasDeClave,
   type Fecha,
   fechaAt,
   formatFecha,
+  formatFechaIso,
   type Monto,
   monto,
   type Periodo,
@@ -47,20 +49,25 @@ export async function readNoLlegado(tx: Db, codCia: number, mes: Periodo, hoy: F
  */
 async function listHistoria(tx: Db, codCia: number, mes: Periodo): Promise<MesDeProveedor[]> {
   const { desde, hasta } = tramoOf(mes)
+  const primeros = Array.from({ length: MESES_DE_HISTORIA + 1 }, (_, i) =>
+    formatFechaIso(addMonths({ ...mes, dia: 1 }, i - MESES_DE_HISTORIA)),
+  )
+  // Tens of thousands of rows: their month is looked up, and the letters of cédulas are compared after they are few.
   const { rows } = await sql<{ cedula: string; quien: string; hace: number; total: string; dia: number }>`
-    select cedula, max(emisor) as quien, hace, sum(total)::text as total, min(dia)::int as dia
+    select upper(f.cedula) as cedula, max(f.quien) as quien, f.hace, sum(f.total)::text as total,
+      extract(day from min(f.dia))::int as dia
     from (
-      select upper(substr(d.clave, 10, 12)) as cedula, d.emisor, d.total_factura * d.tasa_cambio as total,
-        extract(day from f.local) as dia,
-        ((${mes.anio}::int - extract(year from f.local)) * 12 + ${mes.mes}::int - extract(month from f.local))::int as hace
+      select substr(d.clave, 10, 12) as cedula, max(d.emisor collate "C") as quien,
+        ${primeros.length} - width_bucket(d.dia, ${primeros}::date[]) as hace, min(d.dia) as dia,
+        sum(d.total_factura * d.tasa_cambio) as total
       from doc_recibido d
-        cross join lateral (select d.fecha_emision at time zone 'America/Costa_Rica' as local) f
       where d.cod_cia = ${codCia} and d.fecha_emision < ${hasta}
         and d.fecha_emision >= ${desde}::timestamptz - make_interval(months => ${MESES_DE_HISTORIA})
         and d.id_tipo_docto_vta = ${tipoDocto('FE').id} and d.estado_hacienda <> 'RECHAZADO'
         and (${RECIBIDO_DE_IVA} or d.fecha_emision >= ${desde})
+      group by 1, 3
     ) f
-    group by cedula, hace`.execute(tx)
+    group by 1, 3`.execute(tx)
   return rows.map(({ total, ...fila }) => ({ ...fila, total: monto(total) as Monto }))
 }
 
