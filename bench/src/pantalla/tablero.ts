@@ -26,7 +26,10 @@ const suyas: number[] = []
 const isCalculando = ({ iva, atrasos }: Tablero['filas'][number]): boolean =>
   iva?.estado === 'calculando' || atrasos?.estado === 'calculando'
 
-/** The documents of the last months share one content, from which the month's IVA is read. */
+/**
+ * Their documents share the content of one that the product issued, each on its own day: a month of the board reads the
+ * year of its proportion and the year before.
+ */
 async function fillCompanias(client: pg.Client): Promise<void> {
   await fillRecibidos(client, 1_000, (DOCUMENTOS / 3) * OTRAS)
   const { rows } = await client.query<{ cod_cia: number }>(
@@ -34,17 +37,15 @@ async function fillCompanias(client: pg.Client): Promise<void> {
     [COMPANIAS],
   )
   suyas.push(...rows.map((row) => row.cod_cia))
-  const recientes = `cod_cia = any($1) and fecha_emision > now() - interval '70 days'`
-  await client.query(
-    `update vta_movm set comprobante = (select comprobante from vta_movm where cod_cia = 1 and num_docto > 1000
-       and id_tipo_docto_vta = 2 limit 1) where ${recientes}`,
-    [suyas],
-  )
-  await client.query(
-    `update doc_recibido set comprobante = (select comprobante from vta_movm where cod_cia = 1 and num_docto > 1000
-       and id_tipo_docto_vta = 2 limit 1) where ${recientes}`,
-    [suyas],
-  )
+  for (const tabla of ['vta_movm', 'doc_recibido']) {
+    await client.query(
+      `update ${tabla} d set comprobante = (select comprobante from vta_movm where cod_cia = 1 and comprobante ? 'lineas' limit 1)
+         || jsonb_build_object('fechaEmision', to_char(d.fecha_emision at time zone 'America/Costa_Rica',
+           'YYYY-MM-DD"T"HH24:MI:SS"-06:00"'))
+       where d.cod_cia = any($1)`,
+      [suyas],
+    )
+  }
   await client.query(
     `insert into rol (cod_cia, cod_rol, nombre_rol, opciones) select c, 90, 'Contador', '{*}' from unnest($1::int[]) c`,
     [suyas],
