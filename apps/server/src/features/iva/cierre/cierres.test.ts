@@ -140,3 +140,17 @@ test('a reopened close cannot be made to rule again', async () => {
   const change = sql`update iva_cierre set reabierto = null, reabierto_por = null, motivo_reapertura = null where numero = 1`
   await expect(change.execute(server.deps.db.kysely)).rejects.toMatchObject({ code: '42501' })
 })
+
+test.each([
+  ['a day before five years nobody may delete a close', 2019, "interval '5 years' - interval '1 day'", false],
+  ['a day after them it may go', 2020, "interval '5 years' + interval '1 day'", true],
+])('%s', async (_, anio, hace, sale) => {
+  const { kysely } = server.deps.db
+  const antes = sql`jsonb_build_object('anio', ${anio}::int, 'momento', now() - (${sql.raw(hace)}))`
+  await sql`insert into iva_cierre select (jsonb_populate_record(c, ${antes})).* from iva_cierre c where numero = 1 and c.anio > 2020`.execute(
+    kysely,
+  )
+  const borra = sql`delete from iva_cierre where anio = ${anio}`.execute(kysely)
+  if (sale) expect((await borra).numAffectedRows).toBe(1n)
+  else await expect(borra).rejects.toMatchObject({ code: '42501' })
+})
