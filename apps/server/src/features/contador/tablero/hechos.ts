@@ -120,7 +120,8 @@ export async function readHechos(
 const SIN_LLAVE: Llave = { vence: null, rechazada: false }
 const NADA: DeD270 = { cuantos: 0, monto: '0' }
 
-function groupByCia<T extends { cod_cia: number }>(rows: readonly T[]): (codCia: number) => readonly T[] {
+/** Rows of each company: two hundred companies may have thousands of them. */
+export function groupByCia<T extends { cod_cia: number }>(rows: readonly T[]): (codCia: number) => readonly T[] {
   const porCia = new Map<number, T[]>()
   for (const row of rows) {
     const suyas = porCia.get(row.cod_cia)

@@ -9,7 +9,7 @@ import { shorten } from '../../../lib/texto.ts'
 import { findResumenes, listMesesQueEsperan, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 import { resolveAtrasos, toAtrasos } from './atrasos.ts'
-import { maySeeIva } from './hechos.ts'
+import { groupByCia, maySeeIva } from './hechos.ts'
 import { listMarcas } from './marcas.ts'
 
 /** As many as lists have connections. */
@@ -57,10 +57,11 @@ export async function readIva(deps: Con<'db' | 'now'>, sesion: Sesion, companias
   )
   const sabidos = await resolveAtrasos(deps, conIva, esperan, fin - performance.now())
   const marcas = await deps.db.withCia(sesion.codCia, (tx) => listMarcas(tx, sesion.codCia, sabidos))
+  const sabidosDe = groupByCia(sabidos)
   return companias.map((c) => {
     const conSeccion = maySeeIva(c)
     const resumen = conSeccion ? (guardados.get(c.codCia) ?? nuevos.get(c.codCia) ?? null) : undefined
-    const suyos = conSeccion ? sabidos.filter((m) => m.cod_cia === c.codCia) : undefined
+    const suyos = conSeccion ? sabidosDe(c.codCia) : undefined
     return {
       idAcceso: c.idAcceso,
       iva: toIva(resumen),

@@ -22,7 +22,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 import { resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { assertPersona, openTodas, readDeCasa } from './casa.ts'
-import { type Hechos, readHechos } from './hechos.ts'
+import { groupByCia, type Hechos, readHechos } from './hechos.ts'
 import { refreshResumenes, toMes } from './iva.ts'
 import { listMarcas, type Marca } from './marcas.ts'
 
@@ -119,10 +119,11 @@ export async function listTareas(
     marcas: await listMarcas(tx, sesion.codCia, [mes, ...esperan]),
   }))
   const hoy = fechaAt(ahora)
+  const esperanDe = groupByCia(esperan)
   return suyas.flatMap((c) => {
     const hechos = de(c)
     const marcasSuyas = marcas.filter(({ cia }) => cia === c.codCia)
-    const suyos = hechos.esperan && esperan.filter((m) => m.cod_cia === c.codCia)
+    const suyos = hechos.esperan && esperanDe(c.codCia)
     const iva = hechos.iva === null ? (sumados.get(c.codCia) ?? null) : hechos.iva
     return tareasDeCompania(c, toHechosDeMes({ ...hechos, iva }, mes, ahora), {
       marcas: marcasSuyas,

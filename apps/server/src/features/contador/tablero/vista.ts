@@ -19,7 +19,7 @@ import type { Llave } from '../../operacion/index.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 import { isEnviado, resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'
-import { type Hechos, readHechos } from './hechos.ts'
+import { groupByCia, type Hechos, readHechos } from './hechos.ts'
 import { refreshResumenes, toIva, toMes } from './iva.ts'
 import { listMarcas, type Marca } from './marcas.ts'
 import { tareasDeCompania, toHechosDeMes } from './tareas.ts'
@@ -44,12 +44,12 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
   const sinSumar = companias.filter((c) => hechos.get(c.idAcceso)!.iva === null)
   const fin = performance.now() + SUMA_MS
   const sumados = await refreshResumenes(deps, sinSumar, mes, SUMA_MS)
-  const sabidos = await resolveAtrasos(deps, companias, esperan, fin - performance.now())
+  const sabidos = groupByCia(await resolveAtrasos(deps, companias, esperan, fin - performance.now()))
   const filas = companias
     .map((c) => {
       const suyos = hechos.get(c.idAcceso)!
       const iva = suyos.iva === null ? (sumados.get(c.codCia) ?? null) : suyos.iva
-      const suyas = suyos.esperan && sabidos.filter((m) => m.cod_cia === c.codCia)
+      const suyas = suyos.esperan && sabidos(c.codCia)
       return toFila(c, { ...suyos, iva, esperan: suyas }, { casa, marcas, mes, hoy, ahora })
     })
     .sort((a, b) => compareFilas(a.orden, b.orden))
