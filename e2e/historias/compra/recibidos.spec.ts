@@ -202,9 +202,15 @@ test('on a phone a document is answered from its card, and the rest with the but
   await page.goto('/documentosRecibidos')
   await expect(page.getByText('4 Gasto corriente no genera Credito')).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Aceptar 2 con su propuesta' }).click()
+  // Hacienda does not know these documents: none goes by itself.
+  await page.getByRole('button', { name: 'Responder 2', exact: true }).click()
   const lote = page.getByRole('dialog', { name: 'Responder 2' })
+  await expect(lote.getByText('Hacienda no lo confirma', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
+  await lote
+    .getByRole('checkbox', { name: /^Responder todos/ })
+    .first()
+    .click()
   await lote.getByRole('button', { name: 'Aceptar 2', exact: true }).click()
   await expect(lote).toHaveCount(0)
   await expect(page.getByText('Nada por responder.')).toBeVisible()
