@@ -9,7 +9,7 @@ import {
   reduceCaja,
   type Venta,
 } from '@pura/mostrador'
-import { type ArriendoDelServidor, type MotivoDeAtencion } from '@pura/mostrador/aceptacion'
+import type { ArriendoDelServidor, MotivoDeAtencion } from '@pura/mostrador/aceptacion'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Punto } from './repository.ts'
