@@ -62,7 +62,14 @@ eachEngine('isolation of the companies', (open) => {
       // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close with its notes (cierres.test.ts), or a manual
       // entry of a month, its attachments and its papers (archivos.test.ts, pedido.test.ts), or what a till delivered, its closings,
       // the key of its exported diaries and those of its supervisors (arriendo.test.ts, oficina.test.ts).
-      const deIva = ['iva_cierre', 'iva_presentado', 'iva_pagado', 'iva_asiento', 'iva_asiento_archivo', 'papel_del_mes']
+      const deIva = [
+        'iva_cierre',
+        'iva_presentado',
+        'iva_pagado',
+        'iva_asiento',
+        'iva_asiento_archivo',
+        'papel_del_mes',
+      ]
       const deCajas = ['asiento', 'cierre_z', 'llave_de_cajas', 'llave_de_supervisor']
       const evidencia = ['bitacora', ...deCajas, ...deIva]
       for (const table of tables.filter((name) => !evidencia.includes(name))) {
