@@ -3,6 +3,7 @@
 import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { CIEGAS, POSTERIORES } from './consultas.ts'
 import { FINALES } from './consultas-finales.ts'
+import { NUEVAS } from './consultas-nuevas.ts'
 import { PRIMERA } from './consultas-primera.ts'
 import { faltantes, readCatalogo } from './datos.ts'
 import { AFINADAS, APARTADAS, evaluate, ownSearch, substringSearch, withoutQueries } from './evaluar.ts'
@@ -27,6 +28,7 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     ciegas: CIEGAS,
     finales: FINALES,
     primera: PRIMERA,
+    nuevas: NUEVAS,
   })) {
     const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
     const share = (cuantos: number) =>
