@@ -528,15 +528,22 @@ colchon ortopedico|3815002
 
 export interface Consulta {
   readonly consulta: string
+  /** Economic activity of the company that asks (CIIU 4), if its list tells. */
+  readonly actividad: string | undefined
   isAceptado(cabys: { codigo: string; descripcion: string }): boolean
 }
 
 /** Parses a table of queries and right codes, in the format above. */
-export const parse = (tabla: string): Consulta[] =>
-  tabla
+export function parse(tabla: string): Consulta[] {
+  let actividad: string | undefined
+  return tabla
     .trim()
     .split('\n')
-    .map((linea) => {
+    .flatMap((linea) => {
+      if (linea.startsWith('= ')) {
+        actividad = linea.slice(2)
+        return []
+      }
       const [consulta = '', codigos = ''] = linea.split('|')
       const aceptados = codigos.split(' ').map((aceptado) => {
         const [prefijo = '', palabra = ''] = aceptado.split('~')
@@ -544,12 +551,14 @@ export const parse = (tabla: string): Consulta[] =>
       })
       return {
         consulta,
+        actividad,
         isAceptado: ({ codigo, descripcion }) =>
           aceptados.some(
             ({ prefijo, palabra }) => codigo.startsWith(prefijo) && descripcion.toLowerCase().includes(palabra),
           ),
       }
     })
+}
 
 export const CONSULTAS: readonly Consulta[] = parse(TABLA)
 export const POSTERIORES: readonly Consulta[] = parse(TABLA_POSTERIOR)

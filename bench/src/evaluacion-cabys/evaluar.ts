@@ -8,9 +8,18 @@ import {
 } from '../../../apps/server/src/features/catalogo/cabys/busqueda/indice.ts'
 import { soundOf, typedWords } from '../../../apps/server/src/features/catalogo/cabys/busqueda/texto.ts'
 import { HABLADO, type Hablado } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
-import { CONSULTAS, type Consulta } from './consultas.ts'
+import { toPreferencia } from '../../../apps/server/src/features/catalogo/cabys/preferencia.ts'
+import { CIEGAS, CONSULTAS, type Consulta, POSTERIORES } from './consultas.ts'
+import { FINALES } from './consultas-finales.ts'
+import { NUEVAS } from './consultas-nuevas.ts'
+import { PRIMERA } from './consultas-primera.ts'
 
-type Buscar = (consulta: string) => readonly FilaCabys[]
+type Buscar = (consulta: string, actividad?: string) => readonly FilaCabys[]
+
+interface Respuesta {
+  readonly consulta: string
+  readonly dados: readonly FilaCabys[]
+}
 
 export interface Resultado {
   readonly consultas: number
@@ -18,7 +27,9 @@ export interface Resultado {
   /** Queries whose first answer is right: what somebody takes who does not read on. */
   readonly aciertosPrimera: number
   /** Queries without a right code, with the results they gave. */
-  readonly fallos: readonly { consulta: string; dados: readonly FilaCabys[] }[]
+  readonly fallos: readonly Respuesta[]
+  /** Queries whose first answer is not right. */
+  readonly fallosPrimera: readonly Respuesta[]
 }
 
 /** A usable code among the first five is a hit: they fit under the field without scrolling. */
@@ -30,10 +41,16 @@ export const isApartada = ({ consulta }: Consulta): boolean =>
 
 export const AFINADAS = CONSULTAS.filter((consulta) => !isApartada(consulta))
 export const APARTADAS = CONSULTAS.filter(isApartada)
+/** The list for the first answer, in the same parts. */
+export const PRIMERA_AFINADA = PRIMERA.filter((consulta) => !isApartada(consulta))
+export const PRIMERA_APARTADA = PRIMERA.filter(isApartada)
+/** Half of the new ones were looked at afterwards; the part chosen by hash was not. */
+export const NUEVAS_APARTADAS = NUEVAS.filter(isApartada)
+const TODAS = [...CONSULTAS, ...POSTERIORES, ...CIEGAS, ...FINALES, ...PRIMERA, ...NUEVAS]
 
 export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Resultado {
-  const respuestas = consultas.map(({ consulta, isAceptado }) => {
-    const dados = buscar(consulta).slice(0, PRIMEROS)
+  const respuestas = consultas.map(({ consulta, actividad, isAceptado }) => {
+    const dados = buscar(consulta, actividad).slice(0, PRIMEROS)
     return { consulta, dados, lugar: dados.findIndex(isAceptado) }
   })
   const fallos = respuestas.filter(({ lugar }) => lugar < 0)
@@ -42,6 +59,7 @@ export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Result
     aciertos: consultas.length - fallos.length,
     aciertosPrimera: respuestas.filter(({ lugar }) => lugar === 0).length,
     fallos,
+    fallosPrimera: respuestas.filter(({ lugar }) => lugar !== 0),
   }
 }
 
@@ -51,12 +69,21 @@ export async function ownSearch(catalogo: Catalogo, hablado: Hablado = HABLADO):
   return (consulta) => rankFilas(indice, consulta).map((fila) => catalogo.filas[fila]!)
 }
 
+/** The same for a company of the activity that the list tells of each query. */
+export async function searchByActividad(catalogo: Catalogo): Promise<Buscar> {
+  const indice = await buildIndice(catalogo, HABLADO)
+  return (consulta, actividad) => {
+    const preferencia = toPreferencia({ productos: [], actividades: actividad === undefined ? [] : [actividad] })
+    return rankFilas(indice, consulta, preferencia).map((fila) => catalogo.filas[fila]!)
+  }
+}
+
 /**
  * The table of spoken words without phrases that are themselves queries. Queries and table have one author, so
  * finding those proves little; this measures words nobody thought of.
  */
 export function withoutQueries(hablado: Hablado): Hablado {
-  const claves = new Set(CONSULTAS.map(({ consulta }) => claveOf(consulta)))
+  const claves = new Set(TODAS.map(({ consulta }) => claveOf(consulta)))
   return hablado.map((dicho) => ({ ...dicho, frases: dicho.frases.filter((frase) => !claves.has(claveOf(frase))) }))
 }
 

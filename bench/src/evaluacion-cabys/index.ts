@@ -4,9 +4,19 @@ import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablad
 import { CIEGAS, POSTERIORES } from './consultas.ts'
 import { FINALES } from './consultas-finales.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
-import { PRIMERA } from './consultas-primera.ts'
 import { faltantes, readCatalogo } from './datos.ts'
-import { AFINADAS, APARTADAS, evaluate, ownSearch, substringSearch, withoutQueries } from './evaluar.ts'
+import {
+  AFINADAS,
+  APARTADAS,
+  evaluate,
+  NUEVAS_APARTADAS,
+  ownSearch,
+  PRIMERA_AFINADA,
+  PRIMERA_APARTADA,
+  searchByActividad,
+  substringSearch,
+  withoutQueries,
+} from './evaluar.ts'
 
 const missing = faltantes()
 if (missing.length > 0) {
@@ -19,6 +29,7 @@ const buscadores = {
   'solo subcadena': substringSearch(catalogo),
   'sin sus propias frases': await ownSearch(catalogo, withoutQueries(HABLADO)),
   'esta búsqueda': await ownSearch(catalogo),
+  'con su actividad': await searchByActividad(catalogo),
 }
 for (const [nombre, buscar] of Object.entries(buscadores)) {
   for (const [parte, consultas] of Object.entries({
@@ -27,21 +38,24 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     posteriores: POSTERIORES,
     ciegas: CIEGAS,
     finales: FINALES,
-    primera: PRIMERA,
+    'primera afinada': PRIMERA_AFINADA,
+    'primera apartada': PRIMERA_APARTADA,
     nuevas: NUEVAS,
+    'nuevas apartadas': NUEVAS_APARTADAS,
   })) {
     const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
     const share = (cuantos: number) =>
       `${String(cuantos).padStart(4)} ${((100 * cuantos) / total).toFixed(1).padStart(5)} %`
     console.log(
-      `${nombre.padEnd(24)} ${parte.padEnd(12)} de ${total}: entre cinco ${share(aciertos)}, primera ${share(aciertosPrimera)}`,
+      `${nombre.padEnd(24)} ${parte.padEnd(16)} de ${total}: entre cinco ${share(aciertos)}, primera ${share(aciertosPrimera)}`,
     )
   }
 }
 
-// Only for the tuned part: looking at the excluded part would make it worthless.
+// Only for the tuned parts: looking at the excluded ones would make them worthless.
 if (process.argv.includes('--fallos')) {
-  for (const { consulta, dados } of evaluate(AFINADAS, buscadores['esta búsqueda']).fallos) {
+  for (const { consulta, dados } of evaluate([...AFINADAS, ...PRIMERA_AFINADA], buscadores['esta búsqueda'])
+    .fallosPrimera) {
     console.log(`\n${consulta}`)
     for (const { codigo, descripcion } of dados) console.log(`  ${codigo} ${descripcion.slice(0, 90)}`)
   }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CIEGAS, POSTERIORES } from '../../../../../../bench/src/evaluacion-cabys/consultas.ts'
 import { FINALES } from '../../../../../../bench/src/evaluacion-cabys/consultas-finales.ts'
+import { NUEVAS } from '../../../../../../bench/src/evaluacion-cabys/consultas-nuevas.ts'
+import { PRIMERA } from '../../../../../../bench/src/evaluacion-cabys/consultas-primera.ts'
 import { faltantes, readCatalogo } from '../../../../../../bench/src/evaluacion-cabys/datos.ts'
 import {
   AFINADAS,
   APARTADAS,
   evaluate,
   ownSearch,
+  PRIMERA_APARTADA,
   substringSearch,
   withoutQueries,
 } from '../../../../../../bench/src/evaluacion-cabys/evaluar.ts'
@@ -85,6 +88,16 @@ describe.skipIf(missing.length > 0)('the search of the official catalogue', asyn
     expect(share(evaluate(CIEGAS, substringSearch(catalogo)))).toBeLessThan(0.1)
   })
 
+  test('puts the right code first for 92 of 100 everyday words, and for nearly as many that were not looked at', () => {
+    const first = (consultas: typeof PRIMERA) => {
+      const { aciertosPrimera, consultas: cuantas } = evaluate(consultas, buscar)
+      return aciertosPrimera / cuantas
+    }
+    expect(first([...PRIMERA, ...NUEVAS])).toBeGreaterThanOrEqual(0.92)
+    expect(first(PRIMERA_APARTADA)).toBeGreaterThanOrEqual(0.88)
+    expect(share(evaluate([...PRIMERA, ...NUEVAS], buscar))).toBeGreaterThanOrEqual(0.96)
+  })
+
   test.each([
     ['guanabana', '0135915000000'],
     ['papel aluminio', '4153501990100'],
@@ -104,6 +117,9 @@ describe.skipIf(missing.length > 0)('the search of the official catalogue', asyn
     ['uñas de gel', '9722002000000'],
     ['cuchillo de cocina', '4291301990000'],
     ['jamón de cerdo', '2118902009900'],
+    ['aspirina', '3563502020101'],
+    ['vitamina C', '3562111060101'],
+    ['pata de cabra', '4292199999900'],
   ])('puts first for %s the code that the table of spoken words names', (texto, codigo) =>
     expect(buscar(texto)[0]!.codigo).toBe(codigo),
   )

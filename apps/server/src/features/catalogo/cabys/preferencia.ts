@@ -8,7 +8,7 @@ import { readVentasDe } from './repository.ts'
 /** Factors: its own codes, codes of the same class, codes of its economic activity. */
 const PROPIO = 1.45
 const VECINO = 1.15
-const ACTIVIDAD = 1.12
+const ACTIVIDAD = 1.3
 /** Digits shared by codes of one class. */
 const CLASE = 7
 const MAX_PROPIOS = 3

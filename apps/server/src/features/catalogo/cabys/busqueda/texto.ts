@@ -4,13 +4,16 @@ import { toBusqueda } from '@pura/domain/busqueda'
 /** Words without meaning for a search. "Sin" and "excepto" are kept apart: they negate the words after them. */
 const VACIAS = new Set(
   `a al algo ante aparte bajo cada como con contra cual cualquier de del demas desde distinto distinta e el ella ellos en entre es
-  esta este esto incluidas incluidos incluso incluye la las le lo los mas me mi n ncp c p no o otra otras otro otros para por
+  esta este esto incluidas incluidos incluso incluye la las le lo los mas me mi no o otra otras otro otros para por
   que se segun si sobre su sus tambien tipo tipos todo toda todos un una uno unos u y ya
   kg g gr gramos kilo kilos ml lt lts litro litros unid unidad unidades und cm mm mts metro metros oz lb libra cc pza caja paquete paq
   servicio servicios`.split(/\s+/),
 )
 
 const NIEGAN = new Set(['excepto', 'excluye', 'excluidos', 'excluidas', 'sin', 'distintos', 'distintas', 'salvo'])
+
+/** "No clasificado en otra parte". Its letters are words elsewhere: vitamina C. */
+const NINGUNA_OTRA = /\bn\.? ?[ce]\.? ?p\b\.?/g
 
 export interface Palabra {
   readonly texto: string
@@ -22,7 +25,9 @@ export interface Palabra {
 export function wordsOf(texto: string): Palabra[] {
   const palabras: Palabra[] = []
   let negada = false
-  for (const parte of toBusqueda(texto).split(/([,;().:/]|\s+)/)) {
+  for (const parte of toBusqueda(texto)
+    .replace(NINGUNA_OTRA, ' ')
+    .split(/([,;().:/]|\s+)/)) {
     // A negation extends to the next comma.
     if (/^[,;().:]$/.test(parte)) negada = false
     const word = parte.replace(/[^a-z0-9]/g, '')
