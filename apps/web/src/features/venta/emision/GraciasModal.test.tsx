@@ -3,7 +3,7 @@ import { type TipoDocumento, tipoDocto } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { EMITIDO } from '../../../testing/formulario.tsx'
@@ -12,6 +12,11 @@ import { cifra } from '../../../testing/usuario.tsx'
 import { documentoQuery, eventosQuery } from '../documento/consultas.ts'
 import { aFactura } from '../modelo/testing.ts'
 import { GraciasModal } from './GraciasModal.tsx'
+
+const RECHAZADO = {
+  descripcionSri: 'RECHAZADO',
+  erroresSri: '-1, ""La actividad económica no corresponde"", 0, 0',
+} as const
 
 async function open(campos: Partial<DocumentoResumen>) {
   const documento = { ...EMITIDO, ...campos }
@@ -22,8 +27,9 @@ async function open(campos: Partial<DocumentoResumen>) {
   )
   consultas.setQueryData(eventosQuery(documento).queryKey, [])
   const onAccion = vi.fn()
+  const siguiente = { etiqueta: 'Otra factura', begin: vi.fn() }
   const raiz = createRootRoute({
-    component: () => <GraciasModal emitido={documento} onAccion={onAccion} onClose={vi.fn()} />,
+    component: () => <GraciasModal emitido={documento} siguiente={siguiente} onAccion={onAccion} onClose={vi.fn()} />,
   })
   const router = createRouter({ routeTree: raiz, history: createMemoryHistory() })
   renderPagina(
@@ -31,7 +37,14 @@ async function open(campos: Partial<DocumentoResumen>) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { dialogo: await screen.findByRole('dialog'), onAccion }
+  const reject = () =>
+    act(() =>
+      consultas.setQueryData(
+        documentoQuery(documento.vtaMovmPK).queryKey,
+        aFactura({ ...documento, ...RECHAZADO } as Partial<DocumentoCompleto>),
+      ),
+    )
+  return { dialogo: await screen.findByRole('dialog'), onAccion, reject }
 }
 
 test('a proforma has its thanks, and no steps at Hacienda', async () => {
@@ -60,14 +73,22 @@ test.each<[TipoDocumento, string]>([
 test('a rejection says so instead of thanking, and leads to the correction', async () => {
   const { dialogo, onAccion } = await open({
     vtaMovmPK: { ...EMITIDO.vtaMovmPK, idTipoDoctoVta: 5 },
-    descripcionSri: 'RECHAZADO',
-    erroresSri: '-1, ""La actividad económica no corresponde"", 0, 0',
+    ...RECHAZADO,
   })
   expect(dialogo.textContent).toContain('Hacienda rechazó: Tiquete Electrónico')
   expect(dialogo.textContent).toContain('La actividad económica no corresponde')
   expect(dialogo.textContent).not.toContain('con exito')
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Corregir y reemitir' }))
   expect(onAccion.mock.calls).toMatchObject([['corregir', { descripcionSri: 'RECHAZADO' }]])
+})
+
+test('a rejection that comes while Enter means the next document takes the focus to its correction', async () => {
+  const { dialogo, reject } = await open({})
+  const otra = within(dialogo).getByRole('button', { name: /^Otra factura/ })
+  await waitFor(() => expect(document.activeElement).toBe(otra))
+  reject()
+  const corregir = await within(dialogo).findByRole('button', { name: 'Corregir y reemitir' })
+  expect(document.activeElement).toBe(corregir)
 })
 
 test('an accepted document says its total and client, and is handed over on paper, by WhatsApp or by mail', async () => {

@@ -100,12 +100,15 @@ export function GraciasModal({ emitido, siguiente, onAccion, onClose }: PropsDeG
           to="/documentosEmitidos/$idDocumento"
           params={{ idDocumento: String(documento.vtaMovmPK.numDocto) }}
           variant={rechazado || siguiente ? 'default' : undefined}
-          data-autofocus={siguiente && !rechazado ? undefined : true}
+          data-autofocus={siguiente || rechazado ? undefined : true}
         >
           {mensajes.documento.verDocumento}
         </ButtonLink>
         {rechazado && (
-          <Button onClick={() => onAccion('corregir', documento)}>{mensajes.accionesDocumento.corregir}</Button>
+          // The answer may come while the focus is on the next document: Enter must not close a rejection unread.
+          <Button data-autofocus autoFocus onClick={() => onAccion('corregir', documento)}>
+            {mensajes.accionesDocumento.corregir}
+          </Button>
         )}
         {siguiente && !rechazado && (
           <Button
