@@ -40,7 +40,15 @@ export function explainRechazo(mensaje: string): readonly RechazoExplicado[] {
   }
   if (abierto) explicados.push(explain(abierto.dicho.join('\n').trim(), abierto.codigo))
   if (explicados.length > 0 || texto.trim() === '') return explicados
-  return [explain(texto.trim())]
+  return [explain(withoutPreambulo(texto).trim())]
+}
+
+/** Hacienda's first sentence says only that it was rejected; what follows says why (docs/hacienda.md §5). */
+const PREAMBULO = /^\s*Este comprobante fue rechazado[^\n]*\n/i
+
+const withoutPreambulo = (texto: string): string => {
+  const motivo = texto.replace(PREAMBULO, '')
+  return motivo.trim() === '' ? texto : motivo
 }
 
 /** A clean acceptance is exactly a dot, and a warning may follow one (docs/hacienda.md §5, §12); the dot is removed. */

@@ -138,6 +138,14 @@ describe("Hacienda's messages", () => {
     },
   )
 
+  test('a reason without a code does not begin with the sentence that only says that it was rejected', () => {
+    const preambulo = 'Este comprobante fue rechazado en el ambiente de pruebas, por lo cual no tiene validez'
+    expect(explainRechazo(`${preambulo}\r\n\r\nEl receptor no está inscrito`)).toMatchObject([
+      { mensaje: 'El receptor no está inscrito' },
+    ])
+    expect(explainRechazo(preambulo)).toMatchObject([{ mensaje: preambulo }])
+  })
+
   test('unknown messages are passed on unchanged', () => {
     expect(explainRechazo('-777, ""Mensaje nuevo, nunca visto"", 0, 0')).toEqual([
       { codigo: -777, mensaje: 'Mensaje nuevo, nunca visto', esAdvertencia: false },
