@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import type { ReactNode, Ref, UIEvent } from 'react'
+import { type ReactNode, type Ref, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ems } from './ancho.ts'
 import classes from './DataTable.module.css'
 import { type Atajos, useActiveRow } from './use-active-row.ts'
 
@@ -14,9 +15,10 @@ export interface Column<Row> {
   sinRotulo?: boolean
   /** Header and width on a narrow screen. */
   headerAngosta?: string
-  /** Width in pixels; without it the column takes the remaining room. */
+  /** Width in pixels at the usual font size; without it the column takes the remaining room. */
   ancho?: number
   anchoAngosta?: number
+  /** Figures: never cut, the column grows. */
   derecha?: boolean
   /** Hidden on a narrow screen. */
   soloAncha?: boolean
@@ -109,8 +111,10 @@ function Tabla<Row>({
   const active = useActiveRow({ rows, onOpen, atajos })
   const ancha = anchura === 'ancha'
   const visibles = columns.filter((c) => ancha || !c.soloAncha)
+  const { tabla, crecidos } = useCrecidos(rows, anchura)
   return (
     <table
+      ref={tabla}
       className={classes.tabla}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take focus and open: a grid
       role="grid"
@@ -119,8 +123,8 @@ function Tabla<Row>({
       data-angosta={!ancha || undefined}
     >
       <colgroup>
-        {visibles.map((c) => (
-          <col key={c.id} width={ancha ? c.ancho : (c.anchoAngosta ?? c.ancho)} />
+        {visibles.map((c, i) => (
+          <col key={c.id} style={{ width: crecidos[i] ?? ems(ancha ? c.ancho : (c.anchoAngosta ?? c.ancho)) }} />
         ))}
         {actions && ancha && <col width={CON_RATON ? FRANJA : anchoAcciones} />}
       </colgroup>
@@ -166,6 +170,27 @@ function Tabla<Row>({
     </table>
   )
 }
+
+type Anchos = Readonly<Record<number, number>>
+
+/** Widths in pixels of the columns whose figures do not fit, by index. */
+function useCrecidos(rows: readonly unknown[], anchura: Anchura) {
+  const tabla = useRef<HTMLTableElement>(null)
+  const [medidos, setMedidos] = useState<{ anchura: Anchura; anchos: Anchos }>()
+  const crecidos = medidos?.anchura === anchura ? medidos.anchos : NINGUNO
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for other rows
+  useLayoutEffect(() => {
+    const anchos: Record<number, number> = {}
+    for (const celda of tabla.current?.querySelectorAll<HTMLTableCellElement>('td[data-derecha]') ?? []) {
+      const { cellIndex, clientWidth, scrollWidth } = celda
+      if (scrollWidth > clientWidth) anchos[cellIndex] = Math.max(anchos[cellIndex] ?? 0, scrollWidth)
+    }
+    if (Object.keys(anchos).length > 0) setMedidos({ anchura, anchos: { ...crecidos, ...anchos } })
+  }, [rows, anchura])
+  return { tabla, crecidos }
+}
+
+const NINGUNO: Anchos = {}
 
 /** True if the click was on a link, button or checkbox of the row, which does not open the row. */
 const isOnControl = (target: EventTarget): boolean =>

@@ -29,7 +29,7 @@ export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }
               aria-current={activa === id ? 'true' : undefined}
               onClick={() => goTo(id)}
             >
-              <span className="recorta">{tituloOf(id, documento.tipo)}</span>
+              <span>{tituloOf(id, documento.tipo)}</span>
               <Estado id={id} documento={documento} />
             </button>
           </li>

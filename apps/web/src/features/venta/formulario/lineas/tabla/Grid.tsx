@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useConIva } from '../../../../../components/precio/use-con-iva.ts'
+import { ems, LETRA_PX } from '../../../../../components/tabla/ancho.ts'
 import { type Columna, celda, lineaOf } from '../../../modelo/campos.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
@@ -138,7 +139,7 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila,
     <table ref={tabla} className={classes.tabla} role="grid" aria-label="Líneas del documento">
       <colgroup>
         {columnas.map((columna) => (
-          <col key={columna.nombre} width={widthIn(columna, compacta, anchos) || undefined} />
+          <col key={columna.nombre} style={{ width: ems(widthIn(columna, compacta, anchos)) }} />
         ))}
       </colgroup>
       <thead>
@@ -217,13 +218,14 @@ const usadasIn = (lineas: readonly LineaForm[]): ReadonlySet<NombreColumna> =>
 /** Width of index, totals and margins on a wide screen; used for the first paint, before measuring. */
 const LATERALES_PX = 501
 
-/** Width available for the table. */
+/** Width available for the table, in pixels of the usual font size. */
 function useAncho(tabla: RefObject<HTMLElement | null>): number {
   const [ancho, setAncho] = useState(() => window.innerWidth - LATERALES_PX)
   useLayoutEffect(() => {
     const lugar = tabla.current?.parentElement
     if (!lugar) return
-    const measure = () => setAncho(lugar.clientWidth)
+    const measure = () =>
+      setAncho((lugar.clientWidth * LETRA_PX) / Number.parseFloat(getComputedStyle(lugar).fontSize) || 0)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(lugar)
