@@ -61,3 +61,13 @@ test('an empty answer is announced, and Enter takes nothing', async () => {
   expect(await screen.findByText('No hay Resultados')).toBeTruthy()
   expect(onChoose).not.toHaveBeenCalled()
 })
+
+test('without a text there is no list: nothing was asked, and Esc is for the form around it', async () => {
+  const { campo } = aBuscador({ opciones: [] })
+  await userEvent.type(campo, 'xyz')
+  expect(await screen.findByText('No hay Resultados')).toBeTruthy()
+  await userEvent.clear(campo)
+  await vi.waitFor(() => expect(campo.getAttribute('data-mantine-stop-propagation')).not.toBe('true'))
+  await userEvent.click(campo)
+  await vi.waitFor(() => expect(campo.getAttribute('data-mantine-stop-propagation')).not.toBe('true'))
+})

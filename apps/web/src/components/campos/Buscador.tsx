@@ -108,6 +108,12 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
     crear?.onCreate()
   }, [tomarPrimera, buscando])
 
+  // Nothing was asked: a list without answers would say that there are none, and take the Esc meant for the form.
+  const sinPregunta = texto.trim() === '' && opciones.length === 0 && !buscando && !fallo
+  useEffect(() => {
+    if (sinPregunta && dropdownOpened) closeDropdown()
+  }, [sinPregunta, dropdownOpened, closeDropdown])
+
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') setTomarPrimera(false)
     if (event.key === 'Enter' && !event.ctrlKey) {
