@@ -2,6 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type Fecha, fechaAt } from '@pura/domain/fecha'
 import { useState } from 'react'
 import { formatDiaVisible, parseDiaEscrito } from '../../lib/formato/format.ts'
+import { LEER_AL_SALIR } from '../../lib/navegador/al-salir.ts'
+import { useInvalido } from './use-invalido.ts'
 
 interface PropsDeFechaInput extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   fecha: Fecha | undefined
@@ -11,16 +13,23 @@ interface PropsDeFechaInput extends Omit<TextInputProps, 'value' | 'onChange' | 
 
 const ENTERA = /^\d{1,2}\/\d{1,2}\/\d{4}$/
 
-/** Day typed as 20/11/2026, 20/11/26, 20112026 or 20/11. It is parsed on blur or Enter. */
+const NO_EXISTE = 'La fecha no existe'
+
+/**
+ * Day typed as 20/11/2026, 20/11/26, 20112026 or 20/11. It is parsed on blur or Enter. One that does not exist stays as
+ * typed, and keeps its form from being saved.
+ */
 export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props }: PropsDeFechaInput) {
   const [escrito, setEscrito] = useState<string>()
-  const [invalida, setInvalida] = useState(false)
+  const [avisada, setAvisada] = useState(false)
+  const leida = escrito === undefined ? undefined : parseDiaEscrito(escrito, fechaAt(new Date()))
+  const falta = escrito !== undefined && escrito.trim() !== '' && !leida ? NO_EXISTE : ''
+  const input = useInvalido(falta, () => setAvisada(true))
 
   const commit = () => {
     if (escrito === undefined) return
-    const leida = escrito.trim() === '' ? undefined : parseDiaEscrito(escrito, fechaAt(new Date()))
-    setInvalida(escrito.trim() !== '' && !leida)
-    if (escrito.trim() !== '' && !leida) return
+    setAvisada(falta !== '')
+    if (falta !== '') return
     setEscrito(undefined)
     onFecha(leida)
   }
@@ -29,11 +38,13 @@ export function FechaInput({ fecha, onFecha, onBlur, onKeyDown, error, ...props 
     <TextInput
       placeholder="dd/mm/aaaa"
       {...props}
+      {...input}
+      {...LEER_AL_SALIR}
       classNames={{ input: 'num' }}
       inputMode="numeric"
       autoComplete="off"
       value={escrito ?? (fecha ? formatDiaVisible(fecha) : '')}
-      error={invalida ? 'La fecha no existe' : error}
+      error={avisada && falta !== '' ? falta : error}
       onChange={(event) => {
         const texto = event.currentTarget.value
         setEscrito(texto)

@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
+import { readEnfocado } from '../../../lib/navegador/al-salir.ts'
 import type { SeccionId } from '../modelo/campos.ts'
 
 interface FormKeys {
@@ -23,6 +24,7 @@ export function useFormKeys({ ids, goTo, generate, onClose }: FormKeys): void {
         event.preventDefault()
         // Enter would also open a focused list.
         event.stopPropagation()
+        readEnfocado()
         generate()
       } else if (event.key === 'Escape' && !isListOpen(event.target) && !closeEditor(event.target)) {
         onClose()

@@ -11,6 +11,7 @@ import { precargable } from '../../../../lib/navegador/precargable.tsx'
 import { Trayendo } from '../../../../lib/teclas/en-espera.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
+import { useCuerpo } from '../Cuerpo.tsx'
 import { ANGOSTO, Grid, Tarjetas } from './aparte.ts'
 import { sayDeSiempre } from './base/use-de-siempre.ts'
 import classes from './SeccionLineas.module.css'
@@ -43,6 +44,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   const [buscando, setBuscando] = useState(false)
   const [limpiando, setLimpiando] = useState(false)
   const cuantas = llenas(form.lineas).length
+  const { cuerpo, visto } = useCuerpo(props.abierta)
   const { fuera } = pegado
   const { enCurso, celdas, hecho } = pegado.aviso
   const hayAviso = enCurso || celdas !== undefined || hecho || fuera.length > 0
@@ -155,8 +157,8 @@ export function SeccionLineas(props: PropsSeccionLineas) {
           <AvisoPegado pegado={pegado} onCreate={lineas.createFuera} />
         </Suspense>
       )}
-      {props.abierta && (
-        <fieldset className={classes.cuerpo} disabled={soloVer}>
+      {visto && (
+        <fieldset ref={cuerpo} className={classes.cuerpo} disabled={soloVer} hidden={!props.abierta}>
           <p className="oculto-visual" role="status">
             {siempre && sayDeSiempre(form.cliente, siempre, !angosto)}
           </p>

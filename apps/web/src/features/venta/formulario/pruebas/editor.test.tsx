@@ -1,6 +1,6 @@
 /** The line editor: beside the grid, or on a phone in a drawer. */
 import { contract } from '@pura/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ARROZ, SILLA } from '../../../../testing/catalogos.ts'
 import {
@@ -227,4 +227,21 @@ test('the price of a surtido is the sum of its components, which the line shows'
     `2${ARROZ.nombreProducto} de la canasta1 690,00`,
     `2${SILLA.nombreProducto} de la canasta45 000,00`,
   ])
+})
+
+test('text of the editor that is no number is dropped neither by Esc nor by another row', async () => {
+  const { user } = await openLineas()
+  await addLinea(user, 'arroz', '4')
+  await addLinea(user, 'silla', '1')
+  act(() => campo('Cantidad, línea 1').focus())
+  await user.keyboard('{F4}')
+  await findEditor('Línea 1')
+  await write(user, enEditor('Precio'), 'doce mil')
+  await user.keyboard('{Escape}')
+  expect(enEditor('Precio').value).toBe('doce mil')
+  await user.click(campo('Cantidad, línea 2'))
+  await findEditor('Línea 1')
+  expect(enEditor('Precio').value).toBe('doce mil')
+  await user.click(screen.getByRole('button', { name: /^Descuento, línea 2/ }))
+  await expectFocusAt(enEditor('Precio'))
 })

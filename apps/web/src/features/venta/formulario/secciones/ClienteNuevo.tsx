@@ -4,7 +4,8 @@ import { REGLAS_CLIENTE, reglasDe } from '@pura/domain'
 import { TIPOS_IDENTIFICACION } from '@pura/domain/catalogos'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { SinResolver } from '../../../../components/campos/SinResolver.tsx'
 import { Campo, Campos } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
 import { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
@@ -16,6 +17,7 @@ import { Ubicacion } from '../../../../components/ubicacion/Ubicacion.tsx'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import { useCabezaContext } from '../base/contexto.ts'
+import classes from '../base/DocumentoForm.module.css'
 import propias from '../base/Secciones.module.css'
 
 const t = mensajes.persona
@@ -52,6 +54,7 @@ export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
     fracaso: t.errorAgregando,
   })
   const { valores, change } = form
+  const crear = useRef<HTMLButtonElement>(null)
   const identidad = useIdentidad(form, () => goTo('correo'))
 
   const goTo = (campo: keyof ValoresPersona) =>
@@ -72,31 +75,39 @@ export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
 
   const titulo = esProveedor ? mensajes.documento.proveedorNuevo : mensajes.documento.clienteNuevo
   return (
-    <form ref={form.raiz} className={propias.nuevo} noValidate aria-label={titulo} onSubmit={submit}>
-      <h3 className={propias.subtitulo}>{titulo}</h3>
-      {form.general && <Banner titulo={form.general} />}
-      <Campos>
-        <CamposIdentidad identidad={identidad} />
-        <Campo de={4}>
-          <TextInput label="Correo" withAsterisk type="email" maxLength={160} {...form.texto('correo')} />
-        </Campo>
-        <Campo de={2}>
-          <TextInput label="Teléfono" withAsterisk type="tel" maxLength={30} {...form.texto('telefono')} />
-        </Campo>
-        <Campo de={6}>
-          <TextInput label="Dirección" withAsterisk maxLength={250} {...form.texto('direccion')} />
-        </Campo>
-        <Ubicacion valores={valores} onChange={change} errores={form.errores} />
-      </Campos>
-      <div className={propias.botones}>
-        <Button type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
-          Crear y usar
-        </Button>
-        <Button variant="default" rightSection={<Kbd>Esc</Kbd>} data-cerrar-editor onClick={onBack}>
-          Volver
-        </Button>
-      </div>
-    </form>
+    <>
+      <form ref={form.raiz} className={propias.nuevo} noValidate aria-label={titulo} onSubmit={submit}>
+        <h3 className={propias.subtitulo}>{titulo}</h3>
+        {form.general && <Banner titulo={form.general} />}
+        <Campos>
+          <CamposIdentidad identidad={identidad} />
+          <Campo de={4}>
+            <TextInput label="Correo" withAsterisk type="email" maxLength={160} {...form.texto('correo')} />
+          </Campo>
+          <Campo de={2}>
+            <TextInput label="Teléfono" withAsterisk type="tel" maxLength={30} {...form.texto('telefono')} />
+          </Campo>
+          <Campo de={6}>
+            <TextInput label="Dirección" withAsterisk maxLength={250} {...form.texto('direccion')} />
+          </Campo>
+          <Ubicacion valores={valores} onChange={change} errores={form.errores} />
+        </Campos>
+        <div className={propias.botones}>
+          <Button ref={crear} type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
+            Crear y usar
+          </Button>
+          <Button variant="default" rightSection={<Kbd>Esc</Kbd>} data-cerrar-editor onClick={onBack}>
+            Volver
+          </Button>
+        </div>
+      </form>
+      <SinResolver
+        titulo={esProveedor ? mensajes.documento.proveedorSinCrear : mensajes.documento.clienteSinCrear}
+        campo="cliente"
+        className={classes.error}
+        onFocus={() => crear.current?.focus()}
+      />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { fechaAt, isRegistroDudoso } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
+import { useSinElegir } from '../../../../components/campos/use-sin-elegir.ts'
 import { formatCedula, formatFecha, formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { call } from '../../../../lib/servidor/api.ts'
@@ -20,6 +21,7 @@ export function Exoneraciones() {
   const { form, change, dispatch, catalogos, soloVer } = useDocumentoContext()
   const [numero, setNumero] = useState('')
   const [aviso, setAviso] = useState<string>()
+  const sinAplicar = useSinElegir(numero, 'aplicado')
   const [buscando, setBuscando] = useState(false)
   /** An authorization that waits for the user's confirmation. */
   const [dudosa, setDudosa] = useState<Autorizacion>()
@@ -92,6 +94,7 @@ export function Exoneraciones() {
       {!soloVer && (
         <div className={propias.buscar}>
           <TextInput
+            {...sinAplicar.input}
             label="Número de autorización"
             data-campo="exoneracion"
             placeholder="AL-00000000-00"
@@ -101,7 +104,7 @@ export function Exoneraciones() {
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.ctrlKey) void apply()
             }}
-            error={aviso}
+            error={aviso ?? sinAplicar.mal}
           />
           <Button variant="default" loading={buscando} onClick={() => void apply()}>
             Aplicar a las líneas

@@ -5,6 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
+import { SinResolver } from '../../../../components/campos/SinResolver.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
@@ -33,7 +34,10 @@ export function OtrosCargos() {
   const [cargo, setCargo] = useState(cargoVacio)
   const [error, setError] = useState<Error>()
   const campos = useRef<HTMLDivElement>(null)
-  const editando = cargos.some((c) => c.id === cargo.id)
+  const agregar = useRef<HTMLButtonElement>(null)
+  const antes = cargos.find((c) => c.id === cargo.id)
+  const editando = antes !== undefined
+  const sinAgregar = antes ? antes !== cargo : isEmpezado(cargo)
 
   const write = (campos: Partial<CargoForm>) => {
     setCargo({ ...cargo, ...campos })
@@ -118,7 +122,7 @@ export function OtrosCargos() {
         />
       </div>
       <div className={classes.alPie}>
-        <Button variant="default" size="xs" onClick={submit}>
+        <Button ref={agregar} variant="default" size="xs" onClick={submit}>
           {editando ? mensajes.general.actualizar : mensajes.general.agregar}
         </Button>
         {error?.campo === 'id' && (
@@ -126,10 +130,20 @@ export function OtrosCargos() {
             {error.mensaje}
           </span>
         )}
+        {sinAgregar && (
+          <SinResolver
+            titulo={textos.cargoSinAgregar}
+            campo="otroCargoVtaMovmList"
+            className={classes.error}
+            onFocus={() => agregar.current?.focus()}
+          />
+        )}
       </div>
     </div>
   )
 }
+
+const isEmpezado = ({ id: _, ...campos }: CargoForm): boolean => Object.values(campos).some((texto) => texto !== '')
 
 interface CargoProps {
   cargo: CargoForm

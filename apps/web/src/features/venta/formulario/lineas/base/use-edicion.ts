@@ -2,7 +2,7 @@
 import type { Producto } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { stopsAtInvalido } from '../../../../../lib/navegador/invalidos.ts'
+import { hasInvalido, stopsAtInvalido } from '../../../../../lib/navegador/invalidos.ts'
 import { type Columna, celda } from '../../../modelo/campos.ts'
 import { isPendiente, type LineaForm, lineaVacia, llenas, withProducto } from '../../../modelo/estado.ts'
 import { calculateLinea, type ErrorEnLinea, findProblemaLinea } from '../../../modelo/linea/linea.ts'
@@ -88,6 +88,8 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
       setProblema({ linea: nueva, error: { columna: null, mensaje: mensajes.documento.lineaSinAgregar } })
       return
     }
+    // Text of the open line that is no value would be dropped with its editor.
+    if (stopsAtInvalido(findEditor())) return
     if (nueva) dispatch({ clase: 'componer', linea: null })
     if (abierto?.id !== id) original.current = form.lineas.find((l) => l.id === id)
     enter({ id, pestana })
@@ -182,7 +184,10 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
         }
         close()
       },
-      requestClose: () => (esNueva && linea.producto ? setPreguntando(true) : close()),
+      requestClose() {
+        if (esNueva && linea.producto) setPreguntando(true)
+        else if (esNueva || !stopsAtInvalido(findEditor())) close()
+      },
     }
   }
 
@@ -198,7 +203,7 @@ export function useEdicion(calculadas: LineasCalculadas, destino: RefObject<stri
     proceed: () => setPreguntando(false),
     /** The focus moved to another row: shows it in an open editor. */
     follow(id: string) {
-      if (abierto && !esNueva && abierto.id !== id) {
+      if (abierto && !esNueva && abierto.id !== id && !hasInvalido(findEditor())) {
         original.current = form.lineas.find((l) => l.id === id)
         setAbierto({ id, pestana: abierto.pestana, enfocar: 0 })
       }

@@ -8,6 +8,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
+import { LEER_AL_SALIR } from '../../../../../lib/navegador/al-salir.ts'
 import { lazy } from '../../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../../lib/servidor/api.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
@@ -98,6 +99,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
         />
         <DecimalInput
           label="Total"
+          {...LEER_AL_SALIR}
           valor={total ?? calculada?.total ?? ''}
           onValor={setTotal}
           // Invalid text stays in the field, with its error.

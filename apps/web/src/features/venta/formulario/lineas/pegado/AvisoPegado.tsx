@@ -4,7 +4,7 @@ import { mensajesDePegado as t } from '@pura/domain/mensajes/de-lineas'
 import { MAX_CELDAS } from '@pura/domain/pegado'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useInvalido } from '../../../../../components/campos/use-invalido.ts'
+import { SinResolver } from '../../../../../components/campos/SinResolver.tsx'
 import { Banner } from '../../../../../components/pagina/Banner.tsx'
 import { formatDecimal } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
@@ -71,22 +71,6 @@ const Entendido = ({ onClick }: { onClick: () => void }) => (
     Entendido
   </Button>
 )
-
-/** Like a search without a choice: what was pasted is neither issued nor left out without a word. */
-function SinResolver({ titulo, onFocus }: { titulo: string; onFocus?: () => void }) {
-  const invalido = useInvalido(titulo, () => {})
-  return (
-    <input
-      {...invalido}
-      className="oculto-visual"
-      tabIndex={-1}
-      readOnly
-      aria-label={titulo}
-      // After the caller that brought the focus here has also selected its text.
-      onFocus={() => onFocus && queueMicrotask(onFocus)}
-    />
-  )
-}
 
 function Fuera({ pegado: { fuera, dismiss, retry }, onCreate }: PropsDeAvisoPegado) {
   const puedeCrear = useAcceso('/productos')

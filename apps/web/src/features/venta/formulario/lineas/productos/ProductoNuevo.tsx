@@ -4,16 +4,18 @@ import { REGLAS_PRODUCTO, reglasDe, suggestUnidad } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconListSearch, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { cabysQuery } from '../../../../../components/cabys/consultas.ts'
 import { Descripcion, formatImpuesto, sharesWord } from '../../../../../components/cabys/partes.tsx'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { SinResolver } from '../../../../../components/campos/SinResolver.tsx'
 import { useFormulario } from '../../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
 import { Kbd } from '../../../../../components/teclado/Kbd.tsx'
 import { avisos } from '../../../../../lib/navegador/avisos.ts'
 import { lazy } from '../../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../../lib/servidor/api.ts'
+import { LINEA_NUEVA } from '../../../modelo/campos.ts'
 import { DOLAR } from '../../../modelo/moneda.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import editor from '../editor/EditorLinea.module.css'
@@ -89,6 +91,7 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
     },
   })
   const { valores, errores, change, raiz } = form
+  const crear = useRef<HTMLButtonElement>(null)
   // Opens at its line, which may be at the edge of the view.
   useEffect(() => {
     raiz.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
@@ -178,7 +181,7 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
         </div>
       </Radio.Group>
       <div className={classes.botones}>
-        <Button type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
+        <Button ref={crear} type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
           Crear y usar
         </Button>
         <Button variant="default" rightSection={<Kbd>Esc</Kbd>} onClick={onBack}>
@@ -240,6 +243,12 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
         </ActionIcon>
       </div>
       {cuerpo}
+      <SinResolver
+        titulo={textos.productoSinCrear}
+        campo={LINEA_NUEVA}
+        className={editor.error}
+        onFocus={() => crear.current?.focus()}
+      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect } from 'react'
 import { useCifra } from '../../../../../components/campos/use-cifra.ts'
 import { formatCantidad, formatDecimal } from '../../../../../lib/formato/format.ts'
+import { LEER_AL_SALIR } from '../../../../../lib/navegador/al-salir.ts'
 import classes from './Grid.module.css'
 
 interface PropsDeCeldaDecimal {
@@ -54,6 +55,7 @@ export function CeldaDecimal(props: PropsDeCeldaDecimal) {
       aria-invalid={mal ? true : undefined}
       title={mal}
       data-campo={campo}
+      {...(alSalir && LEER_AL_SALIR)}
       inputMode="decimal"
       autoComplete="off"
       value={escrito ?? (ilegible || figura)}
