@@ -5,7 +5,6 @@ import { TIPOS_IDENTIFICACION } from '@pura/domain/catalogos'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { SinResolver } from '../../../../components/campos/SinResolver.tsx'
 import { Campo, Campos } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
 import { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
@@ -19,6 +18,7 @@ import { call } from '../../../../lib/servidor/api.ts'
 import { useCabezaContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
 import propias from '../base/Secciones.module.css'
+import { SinResolver } from '../base/SinResolver.tsx'
 
 const t = mensajes.persona
 const REGLAS = reglasDe(REGLAS_CLIENTE, toEntrada)

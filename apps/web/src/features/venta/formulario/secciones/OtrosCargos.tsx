@@ -5,13 +5,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
-import { SinResolver } from '../../../../components/campos/SinResolver.tsx'
 import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { type CargoForm, llenas, newId } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
+import { SinResolver } from '../base/SinResolver.tsx'
 
 const textos = mensajes.documento
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useInvalido } from './use-invalido.ts'
+import { useInvalido } from '../../../../components/campos/use-invalido.ts'
 
 interface PropsDeSinResolver {
   /** What is to be done with it. */
