@@ -269,3 +269,14 @@ test('a day that does not exist stays as typed and stops the document; one typed
   await eventually(() => expect(servidor.asked(contract.vtaMovm.emitir)).toHaveLength(1))
   expect(servidor.asked(contract.vtaMovm.emitir)[0]!.body.fechaContingencia).toBe('15-01-2026')
 })
+
+test('after a half typed product was cleared, one Esc closes the form', async () => {
+  const { user, onClose } = await openCasiListo()
+  await user.paste('silla')
+  await primera()
+  await generate(user)
+  await screen.findByText('«silla» no se ha elegido')
+  await user.clear(campo('Producto, línea 2'))
+  await user.keyboard('{Escape}')
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce())
+})

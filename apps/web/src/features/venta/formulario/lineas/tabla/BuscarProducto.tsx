@@ -7,7 +7,7 @@ import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { Kbd, Teclas } from '../../../../../components/teclado/Kbd.tsx'
 import { sugerenciasQuery } from '../../../../../lib/almacen/productos.ts'
 import { useDeAqui } from '../../../../../lib/almacen/use-de-aqui.ts'
-import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
+import { type EstadoDeBusqueda, toEstado } from '../../../../../lib/consulta/busqueda.ts'
 import { formatPorcentaje } from '../../../../../lib/formato/format.ts'
 import { useAcceso } from '../../../../../lib/servidor/opciones.ts'
 import classes from './Grid.module.css'
@@ -25,6 +25,7 @@ interface PropsDeBuscarProducto {
 }
 
 const ANCHO = 560
+const SIN_PREGUNTA: EstadoDeBusqueda = { buscando: false, fallo: undefined }
 
 /** Product search of a line without a product, while typing (code or name). */
 export function BuscarProducto({
@@ -52,7 +53,8 @@ export function BuscarProducto({
       placeholder={enCelda ? 'Escriba o pegue un producto…' : 'Código o nombre'}
       texto={texto}
       onTexto={setTexto}
-      {...toEstado(sugerencias)}
+      // Without a text nothing is asked: what was found before is no longer waited for.
+      {...(buscado === '' ? SIN_PREGUNTA : toEstado(sugerencias))}
       deAqui={deAqui}
       opciones={buscado === '' ? [] : (sugerencias.data ?? [])}
       keyOf={(p) => String(p.productoPK.idProducto)}
