@@ -52,7 +52,7 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
         ) : (
           pedidos.length > 1 && (
             <>
-              <span>{pedidos.length} documentos se generarán al volver</span>
+              <span>{sayPedidos(pedidos)}</span>
               <button
                 type="button"
                 className={classes.verbo}
@@ -80,6 +80,18 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
       )}
     </section>
   )
+}
+
+function sayPedidos(pedidos: readonly BorradorPedido[]): string {
+  const mal = pedidos.filter(({ pedido }) => pedido.rechazo).length
+  const esperan = pedidos.length - mal
+  return [
+    esperan > 0 &&
+      (esperan === 1 ? '1 documento se generará al volver' : `${esperan} documentos se generarán al volver`),
+    mal > 0 && (mal === 1 ? '1 no se generó' : `${mal} no se generaron`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 interface PropsDePedido {

@@ -85,6 +85,7 @@ async function sendAll(autor: Autor): Promise<DocumentoResumen[]> {
     } catch (error) {
       // The session or the line ended: it waits on.
       if (isUnreached(error) || isStatus(error, 401)) break
+      if (isFallaDelServidor(error)) continue
       const pedido = { ...local.pedido, rechazo: toRechazo(error) }
       writeLocal(autor, { ...local, pedido })
       settle(idBorrador, { pedido })
@@ -93,6 +94,10 @@ async function sendAll(autor: Autor): Promise<DocumentoResumen[]> {
   if (orden.length > 0) tellPedidos()
   return emitidos
 }
+
+/** The server failed or was busy, and judged nothing: it is asked again. */
+const isFallaDelServidor = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status >= 500 || error.status === 429)
 
 const toRechazo = (error: unknown) =>
   error instanceof ApiError ? toErrores(error) : [{ campo: '', mensaje: 'No se pudo generar: abra el borrador' }]

@@ -263,3 +263,18 @@ test('the strip opens the document that waits', async () => {
   const [pedido] = listPedidos(AUTOR)
   expect(ver.getAttribute('href')).toBe(`/facturasElectronicas?borrador=${pedido!.idBorrador}`)
 })
+
+test('a server that fails when the line is back refused nothing: the document waits on, and is issued once', async () => {
+  const servidor = aServidorConCaidas()
+  const { user, onEmitido } = await fill(servidor)
+  await servidor.fall()
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  await servidor.comeBack()
+  servidor.refuse(vtaMovm.emitir, 500, 'Ahora no')
+  await sendPedidos(AUTOR)
+  expect(screen.getByRole('status', { name: 'Se generará al volver' })).toBeTruthy()
+  servidor.answer(vtaMovm.emitir, EMITIDO)
+  await sendPedidos(AUTOR)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+})
