@@ -1,5 +1,6 @@
 /** The document form as a user sees it: its server, its keys, and the requests it sends. */
 import { ApiError, type BorradorCompleto, contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { DocumentoForm, type PropsDocumentoForm } from '../features/venta/formulario/DocumentoForm.tsx'
@@ -21,11 +22,18 @@ import {
 export * from './usuario.tsx'
 export { EMITIDO }
 
-/** A server that stores drafts like the real one: each save raises the version, and an outdated version is refused. */
-export function aServidorConBorradores(): Servidor & { borradores: Map<string, BorradorCompleto> } {
+/**
+ * A server that stores drafts like the real one: each save raises the version, and an outdated version is refused.
+ * `perder` loses the answers of the saves that it stores.
+ */
+export function aServidorConBorradores(): Servidor & {
+  borradores: Map<string, BorradorCompleto>
+  perder: (perdidas: boolean) => void
+} {
   const servidor = aServidorDeDocumentos()
   onTestFinished(() => localStorage.clear())
   const borradores = new Map<string, BorradorCompleto>()
+  let perdidas = false
   const { borrador, vtaMovm } = contract
   servidor.answer(borrador.list, () => [...borradores.values()])
   servidor.answer(borrador.get, ({ params }) => ({
@@ -36,6 +44,7 @@ export function aServidorConBorradores(): Servidor & { borradores: Map<string, B
     if (body.version !== (borradores.get(idBorrador)?.version ?? 0)) throw new ApiError(409, 'conflict', 'Ya cambió')
     const guardado = { ...body, idBorrador, version: body.version + 1, guardado: '2026-11-20T10:00:00-06:00' }
     borradores.set(idBorrador, guardado)
+    if (perdidas) throw new ApiError(0, '', '')
     return guardado
   })
   servidor.answer(borrador.remove, ({ params }) => {
@@ -46,7 +55,20 @@ export function aServidorConBorradores(): Servidor & { borradores: Map<string, B
   // The screen shows its own totals unless a test provides the server's.
   servidor.refuse(vtaMovm.calcular, 503, 'Ahora no')
   servidor.answer(vtaMovm.emitir, EMITIDO)
-  return { ...servidor, borradores }
+  const perder = (valor: boolean) => {
+    perdidas = valor
+  }
+  return { ...servidor, borradores, perder }
+}
+
+/** Issues a draft like the real server: an outdated version of it is refused. */
+export function emitirConVersion({ answer, borradores }: ReturnType<typeof aServidorConBorradores>): void {
+  answer(contract.vtaMovm.emitir, ({ query: { borrador = '', version } }) => {
+    const mensaje = mensajes.documento.borradorCambiado
+    if (version !== (borradores.get(borrador)?.version ?? 0))
+      throw new ApiError(409, 'conflict', mensaje, [{ campo: 'borrador', mensaje }])
+    return EMITIDO
+  })
 }
 
 /** Opens the form and waits until its first field has the focus. */

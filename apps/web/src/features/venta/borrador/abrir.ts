@@ -47,6 +47,7 @@ export async function openBorrador(pedido: PedidoDeBorrador): Promise<BorradorAb
   const abierto = begin(pedido, hallado, {
     idBorrador,
     version: hallado.version,
+    ...(local?.escritores && { escritores: local.escritores }),
     estado: {
       ...(emitido ? { emitido } : {}),
       ...(local?.pedido ? { pedido: local.pedido } : {}),

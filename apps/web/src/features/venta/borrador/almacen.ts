@@ -21,6 +21,8 @@ export interface BorradorLocal extends Omit<BorradorResumen, 'guardado'> {
   momento: string
   /** Asked to be issued when the line is back (pedidos.ts). */
   pedido?: Pedido
+  /** The forms that wrote it one after the other, the present one last. The server keeps which one wrote what it has. */
+  escritores?: readonly string[]
 }
 
 export interface Pedido {

@@ -19,11 +19,12 @@ const toBody = ({
   idBorrador: _,
   documento,
   momento: __,
+  escritores,
   ...cabeza
 }: BorradorLocal): BodyOf<typeof contract.borrador.save> => ({
   ...cabeza,
   formato: FORMATO,
-  contenido: documento as unknown as Record<string, unknown>,
+  contenido: { ...documento, escritor: escritores?.at(-1) },
 })
 
 /** @returns its new version, and when it was saved */
@@ -33,7 +34,7 @@ export async function sendBorrador({ codCia }: Autor, local: BorradorLocal) {
 }
 
 export interface EnServidor {
-  borrador: (BorradorCompleto & { documento: DocumentoForm }) | null
+  borrador: (BorradorCompleto & { documento: DocumentoForm; escritor: string | undefined }) | null
   /** Document issued from it. */
   emitido: DocumentoResumen | null
 }
@@ -45,8 +46,18 @@ export async function findBorrador({ codCia }: Autor, idBorrador: string): Promi
   if (!borrador) return { borrador, emitido }
   if (borrador.formato !== FORMATO)
     throw new Error('Este borrador se escribió con otra versión del programa: actualice la página')
-  return { borrador: { ...borrador, documento: borrador.contenido as unknown as DocumentoForm }, emitido }
+  const { escritor, ...documento } = borrador.contenido as unknown as DocumentoForm & { escritor?: string }
+  return { borrador: { ...borrador, documento, escritor }, emitido }
 }
+
+/**
+ * True if what the server has was written from here: the answer to that save was lost, and what is here is newer or the
+ * same.
+ */
+export const isDeAqui = (
+  { documento, escritor }: NonNullable<EnServidor['borrador']>,
+  local: Pick<BorradorLocal, 'documento' | 'escritores'>,
+): boolean => isSame(documento, local.documento) || (escritor !== undefined && !!local.escritores?.includes(escritor))
 
 /**
  * Issues the document of a draft. One idempotency key per content: sending it twice issues one document. A used key is

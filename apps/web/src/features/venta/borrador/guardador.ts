@@ -16,11 +16,13 @@ import {
   removeLocal,
   writeLocal,
 } from './almacen.ts'
-import { abiertos, call, emitBorrador, findBorrador, isDeBorrador, isSame, sendBorrador } from './envio.ts'
+import { abiertos, call, emitBorrador, findBorrador, isDeAqui, isDeBorrador, isSame, sendBorrador } from './envio.ts'
 import { onResuelto, tellPedidos } from './pedidos.ts'
 
 const ENVIAR_MS = 1000
 const REINTENTAR_MS = 15_000
+/** A save without an answer is of the last form or the one before. */
+const MAX_ESCRITORES = 10
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 413, 422])
 
 /** Identifies the document being typed. */
@@ -48,6 +50,8 @@ export interface Inicio {
   idBorrador?: string
   /** Server version that it is based on. */
   version?: number
+  /** The forms that wrote what this browser has of it. */
+  escritores?: readonly string[]
   estado?: EstadoBorrador
 }
 
@@ -63,6 +67,7 @@ export type Guardador = ReturnType<typeof createGuardador>
 
 export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onCambio: () => void = () => {}) {
   let { idBorrador = newId(), version = 0, estado = {} } = inicio
+  const escritores = [...(inicio.escritores ?? []), newId()].slice(-MAX_ESCRITORES)
   /** Changes not confirmed by the server. */
   let pendiente: BorradorLocal | null = null
   let enCamino: Promise<void> | null = null
@@ -102,7 +107,7 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // What waits to be issued is the sender's (pedidos.ts).
-      if (error.status === 409) await (estado.pedido ? undefined : reconcile(error.message).catch(() => {}))
+      if (error.status === 409) await (estado.pedido ? undefined : reconcile(error.message).catch(() => false))
       // Permanently refused (too large, or not allowed): keep it here without retrying.
       else if (REFUSED.has(error.status)) stay(error.message)
       else {
@@ -132,16 +137,36 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
     if (pendiente && readLocal(lugar, idBorrador)?.pedido) writeLocal(lugar, { ...pendiente, pedido })
   }
 
-  /** After the server refused to save or issue: loads its version and decides what happens to the changes here. */
-  async function reconcile(porque = ''): Promise<void> {
+  /**
+   * After the server refused to save or issue: loads its version and decides what happens to the changes here.
+   * @returns true if what it has was saved from here, and the same may be asked again
+   */
+  async function reconcile(porque = ''): Promise<boolean> {
     const preguntado = idBorrador
     const { borrador, emitido } = await findBorrador(lugar, preguntado)
     // Meanwhile the changes became a separate draft, to which the answer does not apply.
-    if (preguntado !== idBorrador) return
-    if (emitido) return estado.pedido ? finish(emitido) : tell({ ...estado, emitido })
-    if (borrador && pendiente && isSame(borrador.documento, pendiente.documento)) return confirm(pendiente, borrador)
-    if (borrador ? borrador.version !== version : version > 0) return goApart(borrador)
-    stay(porque)
+    if (preguntado !== idBorrador) return false
+    if (emitido) {
+      if (estado.pedido) finish(emitido)
+      else tell({ ...estado, emitido })
+      return false
+    }
+    if (borrador && pendiente && isDeAqui(borrador, pendiente)) {
+      if (isSame(borrador.documento, pendiente.documento)) confirm(pendiente, borrador)
+      else catchUp(borrador)
+      return true
+    }
+    if (borrador ? borrador.version !== version : version > 0) goApart(borrador)
+    else stay(porque)
+    return false
+  }
+
+  /** The server has an earlier text of this form: what was typed since goes on from there. */
+  function catchUp({ version: suya }: { version: number }): void {
+    version = suya
+    pendiente = pendiente && { ...pendiente, version }
+    if (pendiente) writeLocal(lugar, pendiente)
+    schedule(ENVIAR_MS)
   }
 
   function stay(porque = ''): void {
@@ -179,7 +204,7 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
   function watchPedido(event: StorageEvent): void {
     if (!isAjeno(lugar, idBorrador, event)) return
     const local = readLocal(lugar, idBorrador)
-    if (!local) return void reconcile().catch(() => {})
+    if (!local) return void reconcile().catch(() => false)
     const { pedido: _, ...sin } = estado
     tell(local.pedido ? { ...sin, pedido: local.pedido } : sin)
   }
@@ -236,30 +261,7 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
       if (!estado.guardado) tell({ ...estado, guardado: { en: 'camino', momento } })
       schedule(ENVIAR_MS)
     },
-    /**
-     * Issues the document and thereby removes the draft. Undefined if the draft changed elsewhere or waits for the line;
-     * see `estado`.
-     * @param alVolver for when the server cannot be reached: what to keep, to issue it when the line is back
-     * @throws ApiError
-     */
-    async issue(entrada: DocumentoEntrada, alVolver?: AlVolver): Promise<DocumentoResumen | undefined> {
-      quieto = true
-      clearTimeout(timer)
-      try {
-        if (alVolver?.sinLinea) return wait(entrada, alVolver)
-        // A call on a dead line may hang for a minute. If it arrives after all, the same key answers the second one.
-        if (enCamino) await unlessSinLinea(enCamino)
-        const emitido = await unlessSinLinea(emitBorrador({ idBorrador, version }, entrada))
-        forget()
-        return emitido
-      } catch (error) {
-        if (alVolver && isUnreached(error)) return wait(entrada, alVolver)
-        resume()
-        if (!isDeBorrador(error)) throw error
-        await reconcile()
-        return undefined
-      }
-    },
+    issue,
     /** Takes back what waits for the line; it may be edited again. */
     cancel(): void {
       const { pedido: _, ...sin } = estado
@@ -285,9 +287,37 @@ export function createGuardador(lugar: LugarDeBorrador, inicio: Inicio = {}, onC
     },
   }
 
+  /**
+   * Issues the document and thereby removes the draft. Undefined if the draft changed elsewhere or waits for the line;
+   * see `estado`.
+   * @param alVolver for when the server cannot be reached: what to keep, to issue it when the line is back
+   * @throws ApiError
+   */
+  async function issue(
+    entrada: DocumentoEntrada,
+    alVolver?: AlVolver,
+    otraVez = false,
+  ): Promise<DocumentoResumen | undefined> {
+    quieto = true
+    clearTimeout(timer)
+    try {
+      if (alVolver?.sinLinea) return wait(entrada, alVolver)
+      // A call on a dead line may hang for a minute. If it arrives after all, the same key answers the second one.
+      if (enCamino) await unlessSinLinea(enCamino)
+      const emitido = await unlessSinLinea(emitBorrador({ idBorrador, version }, entrada))
+      forget()
+      return emitido
+    } catch (error) {
+      if (alVolver && isUnreached(error)) return wait(entrada, alVolver)
+      resume()
+      if (otraVez || !isDeBorrador(error)) throw error
+      return (await reconcile()) ? issue(entrada, alVolver, true) : undefined
+    }
+  }
+
   function toLocal(documento: DocumentoForm, cabeza: Cabeza, momento: string): BorradorLocal {
     const { idTipoDoctoVta, modo, numDocto } = lugar
-    return { idBorrador, idTipoDoctoVta, modo, numDocto, ...cabeza, version, documento, momento }
+    return { idBorrador, idTipoDoctoVta, modo, numDocto, ...cabeza, version, documento, momento, escritores }
   }
 
   function resume(): void {

@@ -14,7 +14,7 @@ import {
   removeLocal,
   writeLocal,
 } from './almacen.ts'
-import { abiertos, emitBorrador, findBorrador, isDeBorrador, isSame } from './envio.ts'
+import { abiertos, emitBorrador, findBorrador, isDeAqui, isDeBorrador } from './envio.ts'
 
 export type BorradorPedido = BorradorLocal & { pedido: Pedido }
 
@@ -114,8 +114,7 @@ async function emitPedido(autor: Autor, local: BorradorPedido): Promise<Document
     if (!isDeBorrador(error)) throw error
     // What was issued has another content, or its key would have been answered: asked before, taken back and changed.
     const { borrador } = await findBorrador(autor, local.idBorrador)
-    // The answer to its last save was lost: it is the same draft, of a newer version.
-    if (borrador && isSame(borrador.documento, local.documento))
+    if (borrador && isDeAqui(borrador, local))
       return emitBorrador({ idBorrador: local.idBorrador, version: borrador.version }, entrada)
     throw error
   }

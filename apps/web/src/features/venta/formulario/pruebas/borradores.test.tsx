@@ -8,6 +8,7 @@ import {
   campo,
   chooseCliente,
   EMITIDO,
+  emitirConVersion,
   eventually,
   generate,
   openFormulario,
@@ -118,6 +119,39 @@ test('a tab closed while saving leaves the draft intact, without a conflict with
   expect(screen.queryByText(/en otra pestaña o en otro dispositivo/)).toBeNull()
   expect(servidor.borradores.size).toBe(1)
   expect(locales()).toEqual([])
+})
+
+test('a save without an answer, and what is typed after it, are one draft and not another device’s', async () => {
+  const servidor = aServidorConBorradores()
+  servidor.perder(true)
+  const { user, onBorrador } = await openFormulario({ servidor })
+  await write(user, orden(), 'OC-1')
+  await eventually(() => expect(servidor.borradores.size).toBe(1))
+  const [idBorrador] = onBorrador.mock.lastCall as [string]
+  servidor.perder(false)
+  await write(user, orden(), 'OC-12')
+  await eventually(() =>
+    expect(servidor.borradores.get(idBorrador)).toMatchObject({ version: 2, contenido: { ordenCompra: 'OC-12' } }),
+  )
+  expect(screen.queryByText(/en otra pestaña o en otro dispositivo/)).toBeNull()
+  expect(servidor.borradores.size).toBe(1)
+})
+
+test('after a save without an answer Generar issues what is on the screen, once', async () => {
+  const servidor = aServidorConBorradores()
+  emitirConVersion(servidor)
+  servidor.perder(true)
+  const { user, onEmitido } = await openFormulario({ servidor })
+  await chooseCliente(user, 'robles')
+  await addLinea(user, 'silla', '2')
+  await eventually(() => expect(servidor.borradores.size).toBe(1))
+  await write(user, campo('Cantidad, línea 1'), '3')
+  await generate(user)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  expect(servidor.asked(vtaMovm.emitir).map(({ body }) => body.vtaDetmList)).toMatchObject([
+    [{ cantidad: '3' }],
+    [{ cantidad: '3' }],
+  ])
 })
 
 test('a draft that the server refuses stays in this browser, with the reason', async () => {

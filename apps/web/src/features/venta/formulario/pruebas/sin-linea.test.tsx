@@ -11,6 +11,7 @@ import {
   campo,
   chooseCliente,
   EMITIDO,
+  emitirConVersion,
   eventually,
   expectFocusAt,
   generate,
@@ -156,6 +157,23 @@ test('a save of the draft that is answered after Generar leaves what waits', asy
   await sendPedidos(AUTOR)
   expect(servidor.asked(vtaMovm.emitir).map(({ body }) => body.vtaDetmList)).toMatchObject([[{ cantidad: '3' }]])
   await eventually(() => expect(onEmitido).toHaveBeenCalledTimes(1))
+})
+
+test('what waits is issued although an earlier save was stored without an answer', async () => {
+  const servidor = aServidorConCaidas()
+  servidor.perder(true)
+  const { user, onEmitido } = await fill(servidor)
+  await eventually(() => expect(servidor.borradores.size).toBe(1))
+  await servidor.fall()
+  await write(user, campo('Cantidad, línea 1'), '3')
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  await servidor.comeBack()
+  emitirConVersion(servidor)
+  await sendPedidos(AUTOR)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  expect(servidor.asked(vtaMovm.emitir).at(-1)!.body.vtaDetmList).toMatchObject([{ cantidad: '3' }])
+  expect(listPedidos(AUTOR)).toEqual([])
 })
 
 test('what waits survives the closed window, and is issued without it', async () => {
