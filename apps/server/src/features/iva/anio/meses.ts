@@ -90,7 +90,7 @@ async function readMeses(
   let guardados = await read()
   const faltan = meses.filter((m) => compareMeses(m, hoy) <= 0 && !guardados.some((g) => sameMes(g, m)))
   const fin = performance.now() + esperaMs
-  for (const mes of faltan.reverse()) {
+  for (const mes of enOrden(faltan)) {
     if (performance.now() > fin) break
     await refreshResumen(deps, codCia, mes)
   }
@@ -104,6 +104,10 @@ async function readMeses(
     return { ...mes, estado: enCurso ? 'enCurso' : guardado.estado, cifras }
   })
 }
+
+/** The newest first, each year by itself; a December after the months that it settles, which it would sum again. */
+const enOrden = (meses: readonly Periodo[]): Periodo[] =>
+  meses.toReversed().sort((a, b) => b.anio - a.anio || Number(a.mes === 12) - Number(b.mes === 12))
 
 /** Those kept of these months, without those that no longer hold. */
 async function findAnuales(tx: Db, codCia: number, meses: readonly Periodo[]): Promise<Guardado[]> {
