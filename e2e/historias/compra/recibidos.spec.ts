@@ -214,8 +214,10 @@ test('on a phone a document is answered from its card, and the rest with the but
   await lote.getByRole('button', { name: 'Aceptar 2', exact: true }).click()
   await expect(lote).toHaveCount(0)
   await expect(page.getByText('Nada por responder.')).toBeVisible()
+  await page.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(page.getByRole('button', { name: 'Responder 2', exact: true })).toBeVisible()
   assertQuiet()
-  await waitRespuestas(compania, 3)
+  await waitRespuestas(compania, 1)
 })
 
 /** A row of the table or a card of a phone. */

@@ -7,16 +7,22 @@ import { isDeRol, RUTAS, type Ruta } from '../base/rutas.ts'
 
 const SinAcceso = lazy(() => import('./SinAcceso.tsx'))
 
+interface PropsDeConAcceso {
+  /** Puts what is shown instead into the frame of a page that has no shell. */
+  frame?: (sinAcceso: ReactNode) => ReactNode
+  children: ReactNode
+}
+
 /** Shows, in place of a section that the role lacks, who can grant it; the server refuses it anyway. */
-export function ConAcceso({ children }: { children: ReactNode }) {
+export function ConAcceso({ frame = (sinAcceso) => sinAcceso, children }: PropsDeConAcceso) {
   const pathname = useLocation({ select: (l) => l.pathname })
   const seccion = seccionOf(pathname)
   const acceso = useAcceso(seccion ?? '')
   if (seccion === undefined || acceso !== false) return children
-  return (
+  return frame(
     <Suspense>
       <SinAcceso seccion={RUTAS[seccion]} />
-    </Suspense>
+    </Suspense>,
   )
 }
 

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Marco } from '../../features/venta/venta-rapida/marco/Marco.tsx'
 import { VentaRapidaPage } from '../../features/venta/venta-rapida/VentaRapidaPage.tsx'
 import { rememberSesion } from '../../lib/almacen/almacen.ts'
 import { useAlmacen } from '../../lib/almacen/mantener.ts'
@@ -14,7 +15,7 @@ export function Mostrador() {
   return (
     <SesionContext value={sesion}>
       <Almacen />
-      <ConAcceso>
+      <ConAcceso frame={(sinAcceso) => <Marco titulo="Venta rápida">{sinAcceso}</Marco>}>
         <VentaRapidaPage />
       </ConAcceso>
     </SesionContext>

@@ -307,7 +307,7 @@ test('a discount above the cashier’s limit and another price need a supervisor
   await user.keyboard('7502002{Enter}')
   const venta = within(screen.getByRole('complementary', { name: 'Venta' }))
   await user.click(await venta.findByRole('button', { name: 'Descuento y precio de Pilas AA, par' }))
-  await user.type(screen.getByLabelText(/^Descuento, %/), '20')
+  await user.type(await screen.findByLabelText(/^Descuento, %/), '20')
   await write(user, screen.getByLabelText(/^Precio de cada uno, con IVA/), '1130')
   await user.click(screen.getByRole('button', { name: 'Aplicar' }))
   expect(await venta.findByText('IVA 13 % · otro precio · −20 %')).toBeTruthy()

@@ -1,6 +1,9 @@
 import type { Persona, Rechazo } from '@pura/mostrador'
-import { type ReactNode, useState } from 'react'
-import { type Autorizado, SupervisorDialog } from './SupervisorDialog.tsx'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazy } from '../../../../lib/navegador/perezoso.tsx'
+import type { Autorizado } from './SupervisorDialog.tsx'
+
+const SupervisorDialog = lazy(() => import('./SupervisorDialog.tsx').then((m) => ({ default: m.SupervisorDialog })))
 
 interface Pedido {
   readonly rechazo: Rechazo
@@ -21,16 +24,18 @@ export function useSupervisor(cajero: Persona): {
       return sirve
     },
     dialogo: pedido && (
-      <SupervisorDialog
-        detalle={pedido.rechazo.texto}
-        cajero={cajero}
-        mayIrSola={pedido.rechazo.motivo === 'tarde'}
-        onAutorizado={(con) => {
-          setPedido(undefined)
-          void pedido.again(con)
-        }}
-        onClose={() => setPedido(undefined)}
-      />
+      <Suspense>
+        <SupervisorDialog
+          detalle={pedido.rechazo.texto}
+          cajero={cajero}
+          mayIrSola={pedido.rechazo.motivo === 'tarde'}
+          onAutorizado={(con) => {
+            setPedido(undefined)
+            void pedido.again(con)
+          }}
+          onClose={() => setPedido(undefined)}
+        />
+      </Suspense>
     ),
   }
 }

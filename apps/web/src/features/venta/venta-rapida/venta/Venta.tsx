@@ -3,16 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { toDecimalCantidad } from '@pura/domain'
 import { type FormaDeEntrega, isRechazo, type Persona, type Venta as VentaHecha } from '@pura/mostrador'
 import { IconHistory } from '@tabler/icons-react'
-import { useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { Deshacer } from '../../../../components/acciones/Deshacer.tsx'
 import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { formatHora } from '../../../../lib/formato/format.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
+import { bring, lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
-import { exportPendientes } from '../dispositivo/exportar.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
-import { MovimientoDialog } from '../gaveta/MovimientoDialog.tsx'
 import { Franja } from '../marco/Franja.tsx'
 import { Marco } from '../marco/Marco.tsx'
 import { textos } from '../marco/textos.ts'
@@ -32,17 +31,22 @@ import { favoritosOf, findPorIds } from '../modelo/productos.ts'
 import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
 import { useSupervisor } from '../supervisor/use-supervisor.tsx'
 import { Buscar, type MandoDeBuscar } from './Buscar.tsx'
-import { ClienteDialog } from './ClienteDialog.tsx'
 import { Cobro } from './Cobro.tsx'
 import { Espera } from './Espera.tsx'
-import { LineaDialog } from './LineaDialog.tsx'
 import { Lineas } from './Lineas.tsx'
 import { MenuDeVenta } from './MenuDeVenta.tsx'
-import { Ultimas } from './Ultimas.tsx'
 import { useCarrito } from './use-carrito.ts'
 import { useTeclas } from './use-teclas.ts'
 import { Vendida } from './Vendida.tsx'
 import classes from './Venta.module.css'
+
+// A sale seldom needs these; a device with a till keeps them with the rest (docs/decisions/0158).
+const ClienteDialog = lazy(() => import('./ClienteDialog.tsx').then((m) => ({ default: m.ClienteDialog })))
+const LineaDialog = lazy(() => import('./LineaDialog.tsx').then((m) => ({ default: m.LineaDialog })))
+const MovimientoDialog = lazy(() =>
+  import('../gaveta/MovimientoDialog.tsx').then((m) => ({ default: m.MovimientoDialog })),
+)
+const Ultimas = lazy(() => import('./Ultimas.tsx').then((m) => ({ default: m.Ultimas })))
 
 interface PropsDeVenta {
   cajero: Persona
@@ -137,6 +141,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
   }
 
   const exportar = async () => {
+    const { exportPendientes } = await bring(() => import('../dispositivo/exportar.ts'))
     if (await exportPendientes(guardado)) avisos.bien(textos.exportado)
     else setProblema(textos.sinLlave)
   }
@@ -159,6 +164,8 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
     Favorito: (n) => buscar.current?.take(n),
   })
 
+  /** On a phone to the account, unless there is nothing in it yet: the next key is a product's. */
+  const backToVenta = () => setAbierto(telefono && lineas.length > 0 ? 'cobro' : undefined)
   const unidades = `${lineas.length} ${lineas.length === 1 ? 'línea' : 'líneas'}`
   const total = cuenta && !('problema' in cuenta) ? cuenta.total : undefined
   const cobro = (
@@ -252,7 +259,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
       {telefono && (
         <footer className={classes.fija}>
           <div className="crece">
-            <div className="nota sec">{unidades}</div>
+            <div className="nota sec recorta">{[carrito.cliente?.nombre, unidades].filter(Boolean).join(' · ')}</div>
             <div className={`num ${classes.totalFijo}`}>{total === undefined ? '₡0,00' : formatColones(total)}</div>
           </div>
           <Button size="md" disabled={lineas.length === 0} onClick={() => setAbierto('cobro')}>
@@ -273,35 +280,37 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
           {cobro}
         </Drawer>
       )}
-      {abierto === 'cliente' && (
-        <ClienteDialog
-          onElegido={(cliente) => {
-            change({ clase: 'cliente', cliente })
-            setAbierto(telefono ? 'cobro' : undefined)
-          }}
-          onClose={() => setAbierto(telefono && lineas.length > 0 ? 'cobro' : undefined)}
-        />
-      )}
-      {abierto === 'ultimas' && <Ultimas cajero={cajero} onClose={() => setAbierto(undefined)} />}
-      {abierto === 'movimiento' && <MovimientoDialog por={cajero} onClose={() => setAbierto(undefined)} />}
+      <Suspense>
+        {abierto === 'cliente' && (
+          <ClienteDialog
+            onElegido={(cliente) => {
+              change({ clase: 'cliente', cliente })
+              backToVenta()
+            }}
+            onClose={backToVenta}
+          />
+        )}
+        {abierto === 'ultimas' && <Ultimas cajero={cajero} onClose={() => setAbierto(undefined)} />}
+        {abierto === 'movimiento' && <MovimientoDialog por={cajero} onClose={() => setAbierto(undefined)} />}
+        {ajusta && (
+          <LineaDialog
+            titulo={ajusta === 'todas' ? 'Descuento de la venta' : ajusta.producto.nombreProducto}
+            inicial={
+              ajusta === 'todas'
+                ? { descuento: carrito.descuento ?? '' }
+                : { descuento: ajusta.descuento ?? '', precio: precioConIva(ajusta) }
+            }
+            descuentoMaximo={mostrador.ajustes.descuentoMaximo}
+            onCambio={({ descuento, precio = '' }) => {
+              if (ajusta === 'todas') change({ clase: 'descuento', descuento })
+              else change({ clase: 'linea', id: ajusta.id, descuento, precio })
+              setAjusta(undefined)
+            }}
+            onClose={() => setAjusta(undefined)}
+          />
+        )}
+      </Suspense>
       {vendida && <Vendida venta={vendida} enPantalla={forma === 'pantalla'} onSiguiente={nextVenta} />}
-      {ajusta && (
-        <LineaDialog
-          titulo={ajusta === 'todas' ? 'Descuento de la venta' : ajusta.producto.nombreProducto}
-          inicial={
-            ajusta === 'todas'
-              ? { descuento: carrito.descuento ?? '' }
-              : { descuento: ajusta.descuento ?? '', precio: precioConIva(ajusta) }
-          }
-          descuentoMaximo={mostrador.ajustes.descuentoMaximo}
-          onCambio={({ descuento, precio = '' }) => {
-            if (ajusta === 'todas') change({ clase: 'descuento', descuento })
-            else change({ clase: 'linea', id: ajusta.id, descuento, precio })
-            setAjusta(undefined)
-          }}
-          onClose={() => setAjusta(undefined)}
-        />
-      )}
       {supervisor.dialogo}
     </Marco>
   )
