@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { Marca } from '../../components/datos/Marca.tsx'
 import { lazy } from '../../lib/navegador/perezoso.tsx'
@@ -24,11 +24,15 @@ const route = getRouteApi('/privado')
 
 /** SHELL-02: at this width or less the sidebar is collapsed. */
 const PLEGADA = '(max-width: 1024px)'
+/** Also where the page needs its width: twelve months beside each other. */
+const PLEGADA_SI_ANCHA = '(max-width: 1439px)'
 
 /** Frame of every private screen. */
 export function Shell() {
   const { sesion } = route.useRouteContext()
-  const plegada = useMediaQuery(PLEGADA, window.matchMedia(PLEGADA).matches)
+  const ancha = useLocation({ select: ({ pathname, search }) => pathname === '/mesaIva' && 'doce' in search })
+  const cuando = ancha ? PLEGADA_SI_ANCHA : PLEGADA
+  const plegada = useMediaQuery(cuando, window.matchMedia(cuando).matches)
   const [pedido, setPedido] = useState(false)
   const [menuAbierto, menu] = useDisclosure(false, { onOpen: () => setPedido(true) })
   const botonMenu = useRef<HTMLButtonElement>(null)
@@ -42,7 +46,7 @@ export function Shell() {
       <a className={classes.saltar} href="#contenido">
         Saltar al contenido
       </a>
-      <div className={classes.app}>
+      <div className={plegada ? `${classes.app} ${classes.plegada}` : classes.app}>
         {!plegada && (
           <aside className={classes.barra}>
             <div className={classes.marca}>
