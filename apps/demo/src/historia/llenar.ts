@@ -130,6 +130,8 @@ export async function fillDemostracion(
       )
     } catch (error) {
       autoridad.drop()
+      // The next filling makes those that are not there: it must not meet the ones of this one.
+      await companias.catch(() => undefined)
       throw error
     }
     autoridad.keep()
