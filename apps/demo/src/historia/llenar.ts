@@ -101,19 +101,19 @@ export async function fillDemostracion(
     return preparados
   }
   const { tope, aLaVez } = RITMO[db.engine]
-  await loadTasas(deps, await codigoDe(CIA_DEMO.ruc), tandas)
   let i = estado.hechos
-  let siguiente = prepareNext(i)
-  while (i < tandas.length && !senal?.aborted) {
-    const { ruc } = tandas[i]!
-    const codCia = await codigoDe(ruc)
-    // Loaded outside the transaction, which only sees this company.
-    await taller.deps.credenciales.loadFirmante(codCia)
-    const desde = i
-    const seSigue = () => tandas[i]?.ruc === ruc && i - desde < tope && !senal?.aborted && !isAwaited(db)
-    // Waits before taking the connection, so that it is not held idle.
-    await siguiente
-    try {
+  try {
+    await loadTasas(deps, await codigoDe(CIA_DEMO.ruc), tandas)
+    let siguiente = prepareNext(i)
+    while (i < tandas.length && !senal?.aborted) {
+      const { ruc } = tandas[i]!
+      const codCia = await codigoDe(ruc)
+      // Loaded outside the transaction, which only sees this company.
+      await taller.deps.credenciales.loadFirmante(codCia)
+      const desde = i
+      const seSigue = () => tandas[i]?.ruc === ruc && i - desde < tope && !senal?.aborted && !isAwaited(db)
+      // Waits before taking the connection, so that it is not held idle.
+      await siguiente
       await runAs('emision', () =>
         lote.run(codCia, async (tx) => {
           const marcha = startMarcha(tx, codCia, aLaVez)
@@ -128,15 +128,15 @@ export async function fillDemostracion(
           await countTandas(tx, codCia, i, i === tandas.length)
         }),
       )
-    } catch (error) {
-      autoridad.drop()
-      // The next filling makes those that are not there: it must not meet the ones of this one.
-      await companias.catch(() => undefined)
-      throw error
+      autoridad.keep()
+      if (desde < MEDIDA && i >= MEDIDA) await analyzeTablas(db)
+      await giveWay(db)
     }
-    autoridad.keep()
-    if (desde < MEDIDA && i >= MEDIDA) await analyzeTablas(db)
-    await giveWay(db)
+  } catch (error) {
+    autoridad.drop()
+    // The next filling makes the companies that are not there: it must not meet those of this one.
+    await companias.catch(() => undefined)
+    throw error
   }
   await companias
   if (senal?.aborted) await giveTurnBack(db)
