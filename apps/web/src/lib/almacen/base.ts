@@ -1,6 +1,7 @@
 /** What the browser's database holds, and its transactions. Whatever fails leaves it as it was. */
 import type { Cliente, contract, ProductoGuardado, ResponseOf } from '@pura/contract'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { makeBase } from './abrir.ts'
 import { ALMACEN, forgetAlmacen } from './nombre.ts'
 
 export type Parte = ResponseOf<typeof contract.cambios.list>
@@ -32,29 +33,8 @@ interface Esquema extends DBSchema {
 const TABLAS = ['estado', 'clientes', 'productos', 'listas'] as const
 const UNO = 'uno'
 
-let abierta: Promise<IDBPDatabase<Esquema>> | undefined
-
-/** @throws if the browser has none, or forbids it */
-function open(): Promise<IDBPDatabase<Esquema>> {
-  abierta ??= openDB<Esquema>(ALMACEN, 1, {
-    upgrade: (db) => TABLAS.forEach((tabla) => void db.createObjectStore(tabla)),
-    // Another tab deletes it: the next use opens a new one.
-    blocking: () => void closeAlmacen(),
-    terminated: () => {
-      abierta = undefined
-    },
-  }).catch((error: unknown) => {
-    abierta = undefined
-    throw error
-  })
-  return abierta
-}
-
-export async function closeAlmacen(): Promise<void> {
-  const db = await abierta?.catch(() => undefined)
-  abierta = undefined
-  db?.close()
-}
+const { open, close } = makeBase<Esquema>(ALMACEN, TABLAS)
+export const closeAlmacen = close
 
 /** State of what is stored for this owner; undefined if it is another's, or none. */
 export async function readEstado(de: Dueno): Promise<Estado | undefined> {

@@ -4,7 +4,8 @@
  */
 import { type Arriendo, type Asiento, type Contacto, type Intentos, SinEspacio } from '@pura/mostrador'
 import type { LlavePublica } from '@pura/mostrador/archivo'
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import type { DBSchema, IDBPObjectStore } from 'idb'
+import { makeBase } from '../../../../lib/almacen/abrir.ts'
 
 /** The diary says which program wrote each entry. */
 export const PROGRAMA = 'web 0.1.0'
@@ -47,30 +48,8 @@ interface Esquema extends DBSchema {
 }
 
 const UNO = 'uno'
-let abierta: Promise<IDBPDatabase<Esquema>> | undefined
-
-/** @throws if the browser has none, or forbids it */
-function open(): Promise<IDBPDatabase<Esquema>> {
-  abierta ??= openDB<Esquema>(BASE, 1, {
-    upgrade: (db) => {
-      for (const tabla of ['arriendo', 'diario', 'contacto', 'equipo'] as const) db.createObjectStore(tabla)
-    },
-    blocking: () => void closeBase(),
-    terminated: () => {
-      abierta = undefined
-    },
-  }).catch((error: unknown) => {
-    abierta = undefined
-    throw error
-  })
-  return abierta
-}
-
-export async function closeBase(): Promise<void> {
-  const db = await abierta?.catch(() => undefined)
-  abierta = undefined
-  db?.close()
-}
+const { open, close } = makeBase<Esquema>(BASE, ['arriendo', 'diario', 'contacto', 'equipo'])
+export const closeBase = close
 
 export const readArriendo = async (): Promise<ArriendoGuardado | undefined> => (await open()).get('arriendo', UNO)
 
