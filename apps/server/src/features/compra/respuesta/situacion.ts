@@ -61,7 +61,10 @@ const listClavesReferidas = async (tx: Db, codCia: number, id: number): Promise<
 /** The state it has before, and after. */
 export const pasoDe = (respondido: boolean): readonly [de: string, a: string] => (respondido ? ['P', 'O'] : ['O', 'P'])
 
-/** Of documents that the caller has locked and that are in the state before, at least one. */
+/**
+ * Marks documents as answered in another system, or takes the mark away. The caller has locked them, they are in the state
+ * before, and there is at least one.
+ */
 export async function markOtroSistema(
   tx: Db,
   autor: Autor,

@@ -4,6 +4,7 @@
  */
 import { MESA_IVA, RECIBIDOS } from '@pura/contract'
 import { type Fecha, intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
+import { sameMes } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion } from '../../../http/sesion.ts'
 import {
@@ -34,8 +35,9 @@ export interface Hechos {
   negados: number | undefined
   /** Issued in the month. */
   enCola: number | undefined
-  /** Of all months. */
+  /** Rejected, or refused by Hacienda, in any month. */
   porCorregir: number | undefined
+  /** In the queue, of any month. */
   enColaSiempre: number | undefined
   llave: Llave | undefined
   /** Null: it must be summed again. */
@@ -47,7 +49,7 @@ export interface Hechos {
   d270: DeD270 | undefined
   /** For documents issued in the month. */
   recibidosDelMes: { porResponder: number; respondidos: number } | undefined
-  /** Of the month. */
+  /** When the last documents of the month were issued and received. */
   ultimo: { emitido: Date | undefined; recibido: Date | undefined } | undefined
 }
 
@@ -80,9 +82,7 @@ export async function readHechos(
   const recibidos = await findUltimosRecibidos(tx, conRecibidos, intervalo)
   const llaves = await findLlaves(tx, numbersOf(companias, maySeeLlave))
   const resumenes = await findResumenes(tx, conIva, mes)
-  const esperan = groupByCia(
-    (await listMesesQueEsperan(tx, conIva, hoy)).filter((m) => m.anio !== mes.anio || m.mes !== mes.mes),
-  )
+  const esperan = groupByCia((await listMesesQueEsperan(tx, conIva, hoy)).filter((m) => !sameMes(m, mes)))
   const presentados = await findPresentados(tx, conIva, mes)
   const d270 = await countD270(tx, conIva, mes)
   const respondidos = await countRespondidos(tx, conRecibidos, intervalo)
@@ -95,7 +95,7 @@ export async function readHechos(
       porResponder: maySeeRecibidos(c) ? responde : undefined,
       recibidosDelMes: maySeeRecibidos(c)
         ? {
-            porResponder: responde.find((p) => p.anio === mes.anio && p.mes === mes.mes)?.cuantos ?? 0,
+            porResponder: responde.find((p) => sameMes(p, mes))?.cuantos ?? 0,
             respondidos: respondidos.get(codCia) ?? 0,
           }
         : undefined,

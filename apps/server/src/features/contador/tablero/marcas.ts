@@ -1,4 +1,4 @@
-/** What people marked about the tasks of a month. */
+/** The marks that people put on the tasks of a month. */
 import type { Periodo } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'

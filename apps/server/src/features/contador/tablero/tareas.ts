@@ -3,6 +3,7 @@
  */
 import type { BodyOf, contract, FilaTablero, TareaTablero } from '@pura/contract'
 import { type Fecha, fechaAt, formatFecha, formatFechaHora, type Periodo } from '@pura/domain'
+import { sameMes } from '@pura/domain/iva'
 import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
 import {
   countPorCorregir,
@@ -42,7 +43,7 @@ export function tareasDeCompania(
   { marcas, suya, mes, hoy, atrasos }: DeCompania,
 ): TareaTablero[] {
   const toSuya = (tarea: Tarea, de: Periodo): TareaTablero => {
-    const marca = marcas.find((m) => m.anio === de.anio && m.mes === de.mes && m.clase === tarea.clase)
+    const marca = marcas.find((m) => sameMes(m, de) && m.clase === tarea.clase)
     return toTarea(idAcceso, tarea, { de, marca, suya, hoy })
   }
   return [

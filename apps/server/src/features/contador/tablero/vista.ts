@@ -176,7 +176,7 @@ function toPorResponder(
 const countTodos = (meses: readonly PorResponderDeMes[] = []): number =>
   meses.reduce((suma, { cuantos }) => suma + cuantos, 0)
 
-/** Of all months, with the next last day that has not passed. */
+/** How many wait for an answer in any month, and the days until the next last day that has not passed. */
 function toProximo(meses: readonly PorResponderDeMes[] | undefined, hoy: Fecha): HechosDeFila['porResponder'] {
   if (!meses) return null
   const dias = meses.map((m) => daysBetween(hoy, limitesDe(m).respuestas)).filter((d) => d >= 0)

@@ -38,7 +38,7 @@ export async function findRol(tx: Db, codCia: number, codRol: number): Promise<R
   return tx.selectFrom('rol').selectAll().where('cod_cia', '=', codCia).where('cod_rol', '=', codRol).executeTakeFirst()
 }
 
-/** What a person says of a role. */
+/** The fields of a role that a person writes. */
 export type RolDicho = Pick<RolRow, 'nombre_rol' | 'opciones' | 'solo_lectura'>
 
 export async function insertRol(tx: Db, codCia: number, rol: RolDicho): Promise<number> {

@@ -1,6 +1,7 @@
 /** Totals of a month for the board, the desk and its chart: kept while nothing changed (docs/decisions/0128). */
 import type { IvaDelMes } from '@pura/contract'
 import { add, type Periodo, subtract, sumBy, toDecimal } from '@pura/domain'
+import { sameMes } from '@pura/domain/iva'
 import { apartesDeIva, pilasDeIva } from '@pura/domain/mensajes/de-iva'
 import { sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
@@ -87,7 +88,7 @@ export async function readResumenes(
   const guardados = await db.withCia(codCia, (tx) => findMeses(tx, codCia, meses))
   const resumidos: MesResumido[] = []
   for (const { anio, mes } of meses) {
-    const guardado = guardados.find((g) => g.anio === anio && g.mes === mes && (!conDias || g.dias !== null))
+    const guardado = guardados.find((g) => sameMes(g, { anio, mes }) && (!conDias || g.dias !== null))
     resumidos.push(guardado ?? (await refreshResumen({ db }, codCia, { anio, mes }, conDias)))
   }
   return resumidos

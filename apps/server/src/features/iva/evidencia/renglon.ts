@@ -1,6 +1,14 @@
 /** A part of a document in the support of a month: its kind, its boxes, and if it counts. */
 import { type Periodo, toDecimal, toDecimalTarifa } from '@pura/domain'
-import { type Celda, type CeldaAparte, casillasDeCelda, type IdCasilla, pesoDeCelda, puntosOf } from '@pura/domain/iva'
+import {
+  type Celda,
+  type CeldaAparte,
+  casillasDeCelda,
+  type IdCasilla,
+  pesoDeCelda,
+  puntosOf,
+  sameMes,
+} from '@pura/domain/iva'
 import type { Descrito } from '../asientos/describir.ts'
 
 export interface Renglon {
@@ -124,7 +132,7 @@ export function toRenglon(celda: Celda | CeldaAparte, descrito: Descrito, mes: P
 /** The same rule as in step 2 (packages/domain: iva/formulario/casillas.ts). */
 function diferidoOf({ lado, condicionVenta, emitida, entra }: Celda, pila: string, mes: Periodo): Renglon['diferido'] {
   if (lado !== 'venta' || condicionVenta !== '10') return ''
-  const deEste = emitida.anio === mes.anio && emitida.mes === mes.mes
+  const deEste = sameMes(emitida, mes)
   if (pila === 'porCobrar') return deEste ? 'espera' : ''
   return pila === '' && entra && !deEste ? 'entra' : ''
 }
