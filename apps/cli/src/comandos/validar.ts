@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Arbol } from '@pura/comprobante-xml'
+import { CONJUNTO_2026, validateXsd } from '@pura/comprobante-xml/esquema'
 import { diaOf, isAntesDelCabys, type Juicio, judgeXml } from '@pura/comprobante-xml/juicio'
-import {
-  CONJUNTO_2026,
-  LecturaError,
-  readMensajeReceptor,
-  toComprobante,
-  validateXsd,
-} from '@pura/comprobante-xml/lectura'
+import { LecturaError, readMensajeReceptor, toComprobante } from '@pura/comprobante-xml/lectura'
 import {
   type Comprobante,
   type ContextoReglas,
@@ -64,14 +59,14 @@ export async function run(args: readonly string[], consola: Consola): Promise<nu
 function validate(bytes: Uint8Array, archivo: string, contexto: ContextoReglas, xsdDir: string | undefined): Resultado {
   // The same judgement as for received documents; rules and arithmetic are checked besides.
   const juicio = judgeXml(bytes, contexto.rigor)
-  const { texto, arbol, estructura } = juicio
+  const { arbol, estructura } = juicio
   const hallazgos = [
     // Only the signature check reports a missing or wrong signature.
     ...fromDominio('estructura', estructura),
     ...attempt('reglas', () => fromDominio('reglas', checkReglas(juicio, contexto))),
     ...(xsdDir === undefined
       ? []
-      : attempt('esquema', () => fromDominio('esquema', checkEsquema(texto, arbol, contexto, xsdDir)))),
+      : attempt('esquema', () => fromDominio('esquema', checkEsquema(bytes, arbol, contexto, xsdDir)))),
     ...fromFirma(juicio.verifyFirma()),
   ]
   return { archivo, estado: estadoOf(hallazgos), hallazgos }
@@ -110,12 +105,12 @@ const isAnterior = (arbol: Arbol, { rigor }: ContextoReglas): boolean => rigor =
 
 /** On a day with two valid schema sets, warns if only the newer one admits the document. */
 function checkEsquema(
-  texto: string,
+  bytes: Uint8Array,
   arbol: Arbol,
   contexto: ContextoReglas,
   xsdDir: string,
 ): readonly HallazgoDominio[] {
-  const { hallazgos, conjunto } = validateXsd(texto, xsdDir)
+  const { hallazgos, conjunto } = validateXsd(bytes, xsdDir)
   if (isAnterior(arbol, contexto)) {
     return hallazgos.map(({ mensaje, ...h }) => ({
       ...h,
@@ -133,10 +128,10 @@ function checkEsquema(
 /**
  * Hacienda's answers have structure and signature but no rules. @throws LecturaError when it is none of our documents
  */
-function checkReglas({ texto, arbol, leido }: Juicio, contexto: ContextoReglas): HallazgoDominio[] {
+function checkReglas({ arbol, leido }: Juicio, contexto: ContextoReglas): HallazgoDominio[] {
   if (arbol.nombre === 'MensajeHacienda') return []
   try {
-    if (arbol.nombre === 'MensajeReceptor') return checkMensajeReceptor(readMensajeReceptor(texto), contexto)
+    if (arbol.nombre === 'MensajeReceptor') return checkMensajeReceptor(readMensajeReceptor(arbol), contexto)
     const { comprobante } = leido ?? toComprobante(arbol)
     return checkComprobante(comprobante, isFutura(comprobante) ? { ...contexto, ahora: new Date() } : contexto)
   } catch (error) {

@@ -16,7 +16,7 @@ import {
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
-import { validateXsd } from '../lectura/index.ts'
+import { validateXsd } from '../esquema/xsd.ts'
 import { needing, XSD_DIR } from '../testing/compartido.ts'
 import { aFactura, aLinea } from '../testing/comprobantes.ts'
 import { GOLDEN_RESPUESTA, goldenComprobantes, goldenMensajes, indent } from '../testing/de-oro.ts'

@@ -1,12 +1,7 @@
 import { checkComprobante, checkMensajeReceptor } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import {
-  CONJUNTO_2026,
-  readComprobante,
-  readMensajeHacienda,
-  readMensajeReceptor,
-  validateXsd,
-} from '../lectura/index.ts'
+import { CONJUNTO_2026, validateXsd } from '../esquema/xsd.ts'
+import { readComprobante, readMensajeHacienda, readMensajeReceptor } from '../lectura/index.ts'
 import { checkStructure } from '../revision/index.ts'
 import { needing, XSD_DIR } from '../testing/compartido.ts'
 import { indent } from '../testing/de-oro.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONJUNTO_2026 } from '../lectura/index.ts'
+import { CONJUNTO_2026 } from '../esquema/xsd.ts'
 import { needing, STRUCTURE_DIR, XSD_DIR } from '../testing/compartido.ts'
 import { outline, publishedOutline, schemaOutline, with2026 } from '../testing/outline.ts'
 import { MONEDA, MONEDA_43, UNIDAD_MEDIDA, UNIDAD_MEDIDA_43 } from './enumeraciones.ts'

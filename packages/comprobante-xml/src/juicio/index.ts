@@ -1,6 +1,6 @@
 /**
- * Judges one file. Received documents, migrated documents and the command line use this same judgement. The text is
- * read once, and the signature is verified over the text that was read.
+ * Judges one file. Received documents, migrated documents and the command line use this same judgement. It is
+ * parsed once, and the signature is verified over what was parsed.
  */
 import {
   compareFechas,
@@ -12,21 +12,13 @@ import {
   identificacionFirmante,
   parseFechaHora,
 } from '@pura/domain'
-import { type ResultadoVerificacion, type Rigor, verifySignature } from '@pura/firma'
+import { type Document, type ResultadoVerificacion, type Rigor, verifySignature } from '@pura/firma'
 import type { Arbol } from '../estructura/arbol.ts'
-import {
-  type ComprobanteLeido,
-  decodeXml,
-  LecturaError,
-  readMensajeReceptor,
-  readXml,
-  toComprobante,
-} from '../lectura/index.ts'
+import { type ComprobanteLeido, LecturaError, openXml, readMensajeReceptor, toComprobante } from '../lectura/index.ts'
 import { checkStructure } from '../revision/index.ts'
 
 export interface Juicio {
-  /** The file as it was decoded; the readers of messages take it. */
-  readonly texto: string
+  /** The file as it was read; the readers of messages take it. */
   readonly arbol: Arbol
   /** Undefined in a message, and if an amount cannot be read. */
   readonly leido: ComprobanteLeido | undefined
@@ -40,14 +32,12 @@ export interface Juicio {
 
 /** @throws LecturaError if it is no XML */
 export function judgeXml(bytes: Uint8Array, rigor: Rigor = 'ajeno'): Juicio {
-  const texto = decodeXml(bytes)
-  const arbol = readXml(texto)
+  const { arbol, documento } = openXml(bytes)
   const leido = attempt(() => toComprobante(arbol))
   return {
-    texto,
     arbol,
     leido,
-    verifyFirma: () => judgeFirma(texto, arbol, leido, rigor),
+    verifyFirma: () => judgeFirma(documento, arbol, leido, rigor),
     estructura: arbol.espacio.includes('/v4.2/') ? [] : judgeEstructura(arbol, rigor),
     moneda: leido ? judgeMoneda(leido) : [],
   }
@@ -58,22 +48,18 @@ export function judgeXml(bytes: Uint8Array, rigor: Rigor = 'ajeno'): Juicio {
  * without one (docs/hacienda.md §6); no document tells whose key signs its answers.
  */
 function judgeFirma(
-  texto: string,
-  { nombre }: Arbol,
+  documento: Document,
+  arbol: Arbol,
   leido: ComprobanteLeido | undefined,
   rigor: Rigor,
 ): ResultadoVerificacion {
-  if (nombre === 'MensajeHacienda') return verifySignature(texto, { exigePolitica: false })
-  const { titular, emision } = expectedSigner(texto, nombre, leido)
-  return verifySignature(texto, { rigor, exigePolitica: true, titular: titular || undefined, ahora: emision })
+  if (arbol.nombre === 'MensajeHacienda') return verifySignature(documento, { exigePolitica: false })
+  const { titular, emision } = expectedSigner(arbol, leido)
+  return verifySignature(documento, { rigor, exigePolitica: true, titular: titular || undefined, ahora: emision })
 }
 
 /** The expected signer and the time of issue; empty if the file does not tell, which other checks report. */
-function expectedSigner(
-  texto: string,
-  nombre: string,
-  leido: ComprobanteLeido | undefined,
-): { titular?: string; emision?: Date } {
+function expectedSigner(arbol: Arbol, leido: ComprobanteLeido | undefined): { titular?: string; emision?: Date } {
   if (leido) {
     const { comprobante } = leido
     return {
@@ -81,7 +67,7 @@ function expectedSigner(
       emision: parseFechaHora(comprobante.fechaEmision),
     }
   }
-  const mensaje = nombre === 'MensajeReceptor' ? attempt(() => readMensajeReceptor(texto)) : undefined
+  const mensaje = arbol.nombre === 'MensajeReceptor' ? attempt(() => readMensajeReceptor(arbol)) : undefined
   return mensaje ? { titular: mensaje.numeroCedulaReceptor, emision: parseFechaHora(mensaje.fechaEmisionDoc) } : {}
 }
 
@@ -101,7 +87,7 @@ export function isAntesDelCabys({ espacio, hijos }: Arbol): boolean {
 
 /** Day of a document or of a confirmation; an answer of Hacienda has none. */
 export function diaOf(hijos: Arbol['hijos']): Fecha | undefined {
-  const fecha = parseFechaHora(hijos.find(({ nombre }) => /^FechaEmision(Doc)?$/.test(nombre))?.texto ?? '')
+  const fecha = parseFechaHora(hijos.find(({ nombre }) => /^FechaEmision(Doc)?$/.test(nombre))?.texto?.trim() ?? '')
   return fecha && fechaAt(fecha)
 }
 

@@ -81,15 +81,15 @@ describe('a namespace that is not a URI', () => {
 })
 
 test.each<[string, string]>([
-  ['<a><b></a>', 'falta cerrar un elemento'],
+  ['<a><b></a>', 'falta cerrar b'],
   ['<a/><b/>', 'hay texto fuera del elemento raíz'],
-  ['hola', 'hay texto fuera del elemento raíz'],
+  ['hola', 'falta el elemento raíz'],
   ['<a>&nbsp;</a>', 'hay una entidad o un & que XML no admite'],
   ['<a>a & b</a>', 'hay una entidad o un & que XML no admite'],
   ['<a b="1" b="2"/>', 'un atributo está repetido'],
-  ['<a b=1/>', 'un atributo está mal escrito'],
-  ['<x:a/>', 'un espacio de nombres no está declarado o está mal declarado'],
-  ['<a><!-- b -- c --></a>', 'un comentario está mal escrito'],
+  ['<a b=1/>', 'el valor de un atributo no tiene comillas'],
+  ['<x:a/>', 'el prefijo x no está declarado'],
+  ['<a><!-- b -- c --></a>', 'hay "--" dentro de un comentario'],
   ['<a>\x01</a>', 'hay un carácter que XML no admite'],
   ['<?xml version="1.0" encode="x"?><a/>', 'la declaración XML está mal escrita'],
 ])('the reason of refusing %s is in Spanish', (xml, palabras) => {

@@ -1,8 +1,8 @@
-/** Reading, for Node: it needs libxml2, which the browser does not load. */
+/** Reading, for Node: signatures are read with its cryptography. */
 export { type ComprobanteLeido, readComprobante, toComprobante } from './comprobante.ts'
 export { decodeXml } from './decodificar.ts'
 export { type CodigoLectura, LecturaError } from './errores.ts'
-export { type LimitesXml, readXml } from './leer-xml.ts'
+export { type LimitesXml, openXml, readXml, type XmlLeido } from './leer-xml.ts'
 export {
   type LineaMensaje,
   type MensajeHaciendaLeido,
@@ -10,4 +10,3 @@ export {
   readMensajeReceptor,
 } from './mensajes.ts'
 export { sumByTarifa, type TotalesPorTarifa } from './totales.ts'
-export { CONJUNTO_2026, type ResultadoXsd, validateXsd } from './xsd.ts'

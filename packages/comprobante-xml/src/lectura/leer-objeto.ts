@@ -13,30 +13,54 @@ export function readObjeto(elementos: readonly Elemento[], nodo: Nodo): Objeto {
 }
 
 function readInto(objeto: Objeto, elementos: readonly Elemento[], nodo: Nodo) {
-  const porNombre = groupByNombre(nodo.hijos ?? [])
-  for (const e of elementos) {
-    const nodos = porNombre.get(e.nombre)
-    if (!nodos) continue
+  const porNombre = groupByElemento(elementos, nodo.hijos ?? NINGUNO)
+  for (let i = 0; i < elementos.length; i++) {
+    const nodos = porNombre[i]
+    if (nodos === undefined) continue
+    const e = elementos[i]!
     if (e.ruta) assign(objeto, e, readAll(e, nodos))
     else for (const hijo of nodos) readInto(objeto, e.hijos, hijo)
   }
 }
 
-/** Children in the document's namespace only: the signature and other vocabularies are not read. */
-function groupByNombre(hijos: readonly Nodo[]): ReadonlyMap<string, readonly Nodo[]> {
-  const grupos = new Map<string, Nodo[]>()
+const NINGUNO: readonly Nodo[] = []
+const lugares = new WeakMap<readonly Elemento[], ReadonlyMap<string, number>>()
+
+/** Place of each name in its table, found once. */
+function lugaresDe(elementos: readonly Elemento[]): ReadonlyMap<string, number> {
+  const known = lugares.get(elementos)
+  if (known) return known
+  const found = new Map(elementos.map(({ nombre }, i) => [nombre, i]))
+  lugares.set(elementos, found)
+  return found
+}
+
+/**
+ * The children of each element of the table, by its place. Children in the document's namespace only: the signature and
+ * other vocabularies are not read.
+ */
+function groupByElemento(elementos: readonly Elemento[], hijos: readonly Nodo[]): (Nodo[] | undefined)[] {
+  const lugar = lugaresDe(elementos)
+  const grupos = new Array<Nodo[] | undefined>(elementos.length).fill(undefined)
   for (const hijo of hijos) {
-    if (hijo.espacio) continue
-    const grupo = grupos.get(hijo.nombre)
+    const i = hijo.espacio ? undefined : lugar.get(hijo.nombre)
+    if (i === undefined) continue
+    const grupo = grupos[i]
     if (grupo) grupo.push(hijo)
-    else grupos.set(hijo.nombre, [hijo])
+    else grupos[i] = [hijo]
   }
   return grupos
 }
 
 function readAll(e: Elemento, nodos: readonly Nodo[]): unknown {
-  const valores = nodos.map((nodo) => readOne(e, nodo)).filter((valor) => valor !== undefined)
-  return e.max > 1 ? valores : valores[0]
+  if (e.max > 1) return nodos.map((nodo) => readOne(e, nodo)).filter((valor) => valor !== undefined)
+  // The first that is not empty; the others are read too, because one that cannot be read refuses the document.
+  let primero: unknown
+  for (const nodo of nodos) {
+    const valor = readOne(e, nodo)
+    if (primero === undefined) primero = valor
+  }
+  return primero
 }
 
 function readOne(e: Elemento, nodo: Nodo): unknown {
@@ -60,14 +84,17 @@ function assign(objeto: Objeto, { ruta = [], condicion }: Elemento, valor: unkno
 }
 
 /** The first value wins: an empty IdentificacionExtranjero beside an Identificacion must not make it foreign. */
-function put(objeto: Objeto, [campo = '', ...resto]: readonly string[], valor: unknown) {
-  const actual = objeto[campo]
-  if (resto.length === 0) objeto[campo] = actual ?? valor
-  else if (actual === undefined || isObjeto(actual)) {
-    const dentro = actual ?? {}
-    objeto[campo] = dentro
-    put(dentro, resto, valor)
+function put(objeto: Objeto, ruta: readonly string[], valor: unknown) {
+  let dentro = objeto
+  for (let i = 0; i < ruta.length - 1; i++) {
+    const actual = dentro[ruta[i]!]
+    if (actual !== undefined && !isObjeto(actual)) return
+    const siguiente = actual ?? {}
+    dentro[ruta[i]!] = siguiente
+    dentro = siguiente
   }
+  const ultimo = ruta[ruta.length - 1] ?? ''
+  dentro[ultimo] ??= valor
 }
 
 const isObjeto = (valor: unknown): valor is Objeto =>

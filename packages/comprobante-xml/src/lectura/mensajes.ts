@@ -35,7 +35,7 @@ export interface MensajeHaciendaLeido {
 }
 
 /** @throws LecturaError */
-export function readMensajeHacienda(xml: string | Uint8Array): MensajeHaciendaLeido {
+export function readMensajeHacienda(xml: string | Uint8Array | Arbol): MensajeHaciendaLeido {
   const leido = readMensaje<MensajeHacienda>(xml, 'MensajeHacienda')
   const { clave = '', mensaje, detalleMensaje = '', montoTotalImpuesto = CERO, totalFactura = CERO } = leido
   const { estadoMensaje = '', nombreEmisor = '', numeroCedulaEmisor = '', numeroCedulaReceptor = '' } = leido
@@ -59,7 +59,7 @@ export function readMensajeHacienda(xml: string | Uint8Array): MensajeHaciendaLe
 }
 
 /** @throws LecturaError */
-export function readMensajeReceptor(xml: string | Uint8Array): MensajeReceptor {
+export function readMensajeReceptor(xml: string | Uint8Array | Arbol): MensajeReceptor {
   const leido = readMensaje<MensajeReceptor>(xml, 'MensajeReceptor')
   if (!leido.mensaje) throw new LecturaError('valor', 'Mensaje ""')
   return {
@@ -75,8 +75,8 @@ export function readMensajeReceptor(xml: string | Uint8Array): MensajeReceptor {
 }
 
 /** The messages differ so little between versions that the newest table reads them all. */
-function readMensaje<T>(xml: string | Uint8Array, documento: DocumentoXml & `Mensaje${string}`): Partial<T> {
-  const arbol: Arbol = readXml(xml)
+function readMensaje<T>(xml: string | Uint8Array | Arbol, documento: DocumentoXml & `Mensaje${string}`): Partial<T> {
+  const arbol = typeof xml === 'string' || xml instanceof Uint8Array ? readXml(xml) : xml
   if (arbol.nombre !== documento) throw new LecturaError('desconocido', arbol.nombre.slice(0, 40))
   return readObjeto(findEstructura('4.4', documento)!.hijos, arbol) as Partial<T>
 }

@@ -47,7 +47,7 @@ type Campo = `${'tot' | 'totServ' | 'tarifa' | 'tarifaServ'}${Columna}`
 export type TotalesPorTarifa = Record<Campo, Monto>
 
 export function sumByTarifa({ lineas, version }: Comprobante): TotalesPorTarifa {
-  const totales = emptyTotales()
+  const totales = { ...TOTALES_EN_CERO }
   const add = (campo: Campo, monto: Monto) => {
     totales[campo] = (totales[campo] + monto) as Monto
   }
@@ -61,13 +61,11 @@ export function sumByTarifa({ lineas, version }: Comprobante): TotalesPorTarifa 
   return totales
 }
 
-function emptyTotales(): TotalesPorTarifa {
-  const columnas: Columna[] = [...COLUMNAS.map(([nombre]) => nombre), 'Otras']
-  const campos = columnas.flatMap((c) =>
-    (['tot', 'totServ', 'tarifa', 'tarifaServ'] as const).map((que) => [`${que}${c}`, CERO]),
-  )
-  return Object.fromEntries(campos) as TotalesPorTarifa
-}
+const TOTALES_EN_CERO = Object.fromEntries(
+  [...COLUMNAS.map(([nombre]) => nombre), 'Otras'].flatMap((columna) =>
+    ['tot', 'totServ', 'tarifa', 'tarifaServ'].map((que) => [`${que}${columna}`, CERO]),
+  ),
+) as TotalesPorTarifa
 
 /** docs/hacienda.md §4: by the first CABYS digit; without a CABYS by the unit, as in 4.3. */
 const isServicio = ({ cabys, unidadMedida }: Linea, version: Comprobante['version']): boolean =>

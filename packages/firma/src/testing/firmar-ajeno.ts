@@ -38,11 +38,11 @@ function digestOfReference(xml: string, i: number): string {
   const method = digestOf(DIGESTS, attributeOf(childOf(reference, DS, 'DigestMethod'), 'Algorithm'))!
   const c14n: OpcionesC14n = transforms.map(readCanonicalization).find((each) => each !== undefined) ?? {}
   const enveloped = transforms.some((t) => attributeOf(t, 'Algorithm') === ENVELOPED)
-  const isOmitted = (each: Element) => (enveloped ? each === signature : each.uri === DS && each.local === 'Signature')
+  const all = elementsOf(document.root)
+  const omit = new Set(enveloped ? [signature] : all.filter(({ uri, local }) => uri === DS && local === 'Signature'))
   const uri = attributeOf(reference, 'URI') ?? ''
-  const target = elementsOf(document.root).find((each) => attributeOf(each, 'Id') === uri.slice(1))
-  const text =
-    uri === '' ? canonicalizeDocument(document, { ...c14n, omit: isOmitted }) : canonicalizeElement(target!, c14n)
+  const target = all.find((each) => attributeOf(each, 'Id') === uri.slice(1))
+  const text = uri === '' ? canonicalizeDocument(document, { ...c14n, omit }) : canonicalizeElement(target!, c14n)
   return createHash(method).update(text).digest('base64')
 }
 

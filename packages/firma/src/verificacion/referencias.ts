@@ -13,7 +13,7 @@ export function checkReferencias(
 ): { readonly covered: ReadonlySet<Element>; readonly hallazgos: readonly Hallazgo[] } {
   const hallazgos: Hallazgo[] = []
   const covered = new Set<Element>()
-  const ids = indexIds(document.root)
+  const ids = indexIds(document)
   for (const referencia of firma.references) {
     const target = findTarget(referencia.uri, document.root, ids)
     if ('codigo' in target) hallazgos.push(target)
@@ -41,9 +41,9 @@ function findTarget(
 }
 
 /** Elements by id. Without a schema any attribute of that name counts; a repeated id is refused. */
-function indexIds(root: Element): Map<string, Element[]> {
+function indexIds({ attributed }: Document): Map<string, Element[]> {
   const ids = new Map<string, Element[]>()
-  for (const element of elementsOf(root)) {
+  for (const element of attributed) {
     for (const { name, value } of element.attributes) {
       if (name === 'Id' || name === 'ID' || name === 'id' || name === 'xml:id') {
         const same = ids.get(value)
@@ -58,7 +58,7 @@ function indexIds(root: Element): Map<string, Element[]> {
 function checkDigest(referencia: Referencia, target: Element, firma: FirmaLeida, document: Document): Hallazgo[] {
   const algorithm = digestOf(DIGESTS, referencia.digestMethod)
   if (!algorithm) return [hallazgo('algoritmo_no_admitido', referencia.digestMethod)]
-  const opciones = readTransforms(referencia.transforms, firma.element)
+  const opciones = readTransforms(referencia.transforms, firma.element, document)
   if ('codigo' in opciones) return [opciones]
   const matches = (c14n: OpcionesC14n): boolean => {
     const actual = createHash(algorithm)
@@ -84,7 +84,7 @@ function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }:
   const later = others.filter((each) => root.children.indexOf(each) > root.children.indexOf(element))
   const without = (omitted: readonly Element[]): OpcionesC14n => ({
     ...opciones,
-    omit: (each) => opciones.omit?.(each) === true || omitted.includes(each),
+    omit: new Set([...(opciones.omit ?? []), ...omitted]),
   })
   return [later, others].filter((omitted) => omitted.length > 0).map(without)
 }
@@ -92,7 +92,7 @@ function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }:
 function canonicalText(referencia: Referencia, target: Element, document: Document, opciones: OpcionesC14n): string {
   if (referencia.uri === '') return canonicalizeDocument(document, opciones)
   // A part inside an omitted signature is omitted too.
-  for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.(outer)) return ''
+  for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.has(outer)) return ''
   return canonicalizeElement(target, opciones)
 }
 
@@ -100,14 +100,18 @@ function canonicalText(referencia: Referencia, target: Element, document: Docume
  * The transforms that e-invoices use: omit the signature (enveloped, or by XPath as Hacienda does) and canonicalize,
  * inclusively by default. A same-document reference never includes comments (XML Signature §4.4.3.3).
  */
-function readTransforms(transforms: readonly Element[], signature: Element): OpcionesC14n | Hallazgo {
+function readTransforms(
+  transforms: readonly Element[],
+  signature: Element,
+  { root }: Document,
+): OpcionesC14n | Hallazgo {
   let canonicalization: OpcionesC14n | undefined
-  let omit: ((element: Element) => boolean) | undefined
+  let omit: ReadonlySet<Element> | undefined
   for (const transform of transforms) {
     const unknown = hallazgo('transformacion_no_admitida', algorithmOf(transform))
     if (canonicalization) return unknown
-    if (algorithmOf(transform) === ENVELOPED) omit ??= (element) => element === signature
-    else if (isWithoutSignatures(transform)) omit = isSignature
+    if (algorithmOf(transform) === ENVELOPED) omit ??= new Set([signature])
+    else if (isWithoutSignatures(transform)) omit = new Set(elementsOf(root).filter(isSignature))
     else {
       canonicalization = readCanonicalization(transform)
       if (!canonicalization) return unknown

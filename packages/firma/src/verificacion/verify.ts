@@ -3,7 +3,8 @@ import { type Certificado, normalizeCedula, readCertificado } from '../base/cert
 import { FirmaError } from '../base/errores.ts'
 import { DS, digestOf, FIRMAS } from '../xades/algoritmos.ts'
 import { canonicalizeElement } from '../xml/c14n.ts'
-import { parseXml, XmlError } from '../xml/parse.ts'
+import { XmlError } from '../xml/error.ts'
+import { parseXml } from '../xml/parse.ts'
 import { childOf, type Document, type Element, textOf } from '../xml/tree.ts'
 import { decodeBase64 } from './base64.ts'
 import { readCanonicalization } from './canonicalizacion.ts'
@@ -77,11 +78,14 @@ export interface Algoritmos {
  * Verifies the signatures of a document by any issuer, Hacienda included, and reports the faults of each: content,
  * signature value, certificate, owner, policy. It accepts the profiles of docs/hacienda.md §5, §6 and §13, any
  * prefixes, SHA-1 to SHA-512, and up to five signatures. Never throws for what the input holds, and never fetches
- * anything.
+ * anything. A document that was parsed before is not parsed again.
  */
-export function verifySignature(xml: string | Uint8Array, opciones: OpcionesVerificacion = {}): ResultadoVerificacion {
+export function verifySignature(
+  xml: string | Uint8Array | Document,
+  opciones: OpcionesVerificacion = {},
+): ResultadoVerificacion {
   try {
-    const document = parseXml(xml)
+    const document = typeof xml === 'string' || xml instanceof Uint8Array ? parseXml(xml) : xml
     const found = findSignatures(document)
     if (found.length === 0) return impeded(hallazgo('sin_firma'))
     if (found.length > MAX_SIGNATURES) return impeded(hallazgo('demasiadas_firmas', String(found.length)))

@@ -1,6 +1,7 @@
 import { FirmaError } from '../base/errores.ts'
 import { escapeValue } from '../xml/c14n.ts'
-import { parseXml, XmlError } from '../xml/parse.ts'
+import { XmlError } from '../xml/error.ts'
+import { parseXml } from '../xml/parse.ts'
 import { XML_NAMESPACE } from '../xml/tree.ts'
 
 /**

@@ -8,7 +8,7 @@ export interface OpcionesC14n {
   readonly inclusivePrefixes?: ReadonlySet<string>
   readonly withComments?: boolean
   /** Elements to omit, with everything in them. */
-  readonly omit?: (element: Element) => boolean
+  readonly omit?: ReadonlySet<Element>
 }
 
 /**
@@ -30,6 +30,14 @@ export function canonicalizeElement(element: Element, opciones: OpcionesC14n = {
   return writer.out
 }
 
+const NONE: ReadonlySet<never> = new Set()
+
+function ancestorsOf(element: Element): Element[] {
+  const found: Element[] = []
+  for (let outer = element.parent; outer; outer = outer.parent) found.push(outer)
+  return found
+}
+
 /** Declarations that may have to be written. */
 type Candidates = ReadonlyMap<string, string>
 
@@ -38,13 +46,16 @@ class Writer {
   private readonly exclusive: boolean
   private readonly inclusivePrefixes: ReadonlySet<string>
   private readonly withComments: boolean
-  private readonly omit: ((element: Element) => boolean) | undefined
+  private readonly omit: ReadonlySet<Element>
+  /** Elements around an omitted one: their text as written would include it. */
+  private readonly cut: ReadonlySet<Element>
 
-  constructor({ exclusive = false, inclusivePrefixes = new Set(), withComments = false, omit }: OpcionesC14n) {
+  constructor({ exclusive = false, inclusivePrefixes = NONE, withComments = false, omit = NONE }: OpcionesC14n) {
     this.exclusive = exclusive
     this.inclusivePrefixes = inclusivePrefixes
     this.withComments = withComments
     this.omit = omit
+    this.cut = new Set([...omit].flatMap(ancestorsOf))
   }
 
   outside(nodes: readonly Node[], frame: (text: string) => string): void {
@@ -56,7 +67,7 @@ class Writer {
 
   /** The first element written: every namespace in scope is new to the output. */
   apex(element: Element): void {
-    if (this.omit?.(element)) return
+    if (this.omit.has(element)) return
     const inherited = this.exclusive ? [] : inheritedXmlAttributes(element)
     this.element(element, this.exclusive ? this.utilized(element) : element.scope.all(), Prefixes.none, inherited)
   }
@@ -64,6 +75,10 @@ class Writer {
   /** `rendered` are the declarations of output ancestors; of `candidates`, those that differ are written. */
   private element(element: Element, candidates: Candidates, rendered: Prefixes, inherited: readonly Attribute[]): void {
     const fresh = newDeclarations(candidates, rendered)
+    if (fresh.length + inherited.length === 0 && this.isAsWritten(element)) {
+      this.out += element.source.slice(element.start, element.end)
+      return
+    }
     this.out += `<${element.name}`
     for (const [prefix, uri] of fresh)
       this.out += ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeValue(uri)}"`
@@ -76,10 +91,15 @@ class Writer {
     this.out += `</${element.name}>`
   }
 
+  /** In the exclusive form a prefix used inside might have to be declared there. */
+  private isAsWritten(element: Element): boolean {
+    return element.asWritten && (element.plain || !this.exclusive) && !this.cut.has(element)
+  }
+
   private node(node: Node, rendered: Prefixes): void {
     if (node.kind === 'text') this.out += escapeText(node.text)
     else if (node.kind !== 'element') this.out += this.markup(node)
-    else if (!this.omit?.(node)) {
+    else if (!this.omit.has(node)) {
       this.element(node, this.exclusive ? this.utilized(node) : node.declared, rendered, [])
     }
   }

@@ -1,12 +1,14 @@
 // Productions of XML 1.0 and Namespaces in XML as regular expressions; the sticky ones match at their lastIndex.
 
-// XML 1.0 §2.2: any character that is not a Char, lone surrogates included.
+/** A character that may be illegal, without regard to pairs of surrogates: ten times as fast. */
+export const SUSPECT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
+/** XML 1.0 §2.2: a character that is no Char, lone surrogates included. */
 export const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 const NAME_START =
   'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d' +
   '\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}'
 const NC_NAME = `[${NAME_START}][${NAME_START}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*`
-export const QNAME = new RegExp(`(?:(${NC_NAME}):)?(${NC_NAME})`, 'uy')
+export const QNAME = new RegExp(`^(?:(${NC_NAME}):)?(${NC_NAME})$`, 'u')
 export const SPACE = /[ \t\n]*/y
 export const EQUALS = /[ \t\n]*=[ \t\n]*/y
 export const DECLARATION =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseXml, XmlError } from './parse.ts'
+import { XmlError } from './error.ts'
+import { parseXml } from './parse.ts'
 import { textOf } from './tree.ts'
 
 const deep = (levels: number) => `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`
@@ -87,8 +88,16 @@ describe('XML that is refused', () => {
     expect(() => parseXml(xml)).toThrow('no se admite DOCTYPE')
   })
 
+  test.each([
+    ['<a>\n<b></a>', 'línea 2, falta cerrar b'],
+    ['<a>\n\n<b c=1/></a>', 'línea 3, el valor de un atributo no tiene comillas'],
+    ['<a>\r\n&#1;</a>', 'línea 2, hay una entidad o un & que XML no admite'],
+  ])('the refusal of %j says the line and what is wrong there', (xml, mensaje) => {
+    expect(() => parseXml(xml)).toThrow(mensaje)
+  })
+
   test('an undefined entity is refused', () => {
-    expect(() => parseXml('<a>&nbsp;</a>')).toThrow('entidad no permitida')
+    expect(() => parseXml('<a>&nbsp;</a>')).toThrow('hay una entidad o un & que XML no admite')
   })
 
   test('bytes that are not UTF-8 are refused', () => {
@@ -102,7 +111,7 @@ describe('XML that is refused', () => {
     expect(() => parseXml(`<a>${'<b/>'.repeat(450_000)}</a>`)).toThrow('demasiados elementos')
     expect(() => parseXml(`<a>${'&lt;'.repeat(500_000)}</a>`)).toThrow('demasiados elementos')
     const declared = (levels: number) => Array.from({ length: levels }, (_, i) => `<a xmlns:p${i}="u">`).join('')
-    expect(() => parseXml(declared(40))).toThrow('demasiados niveles que declaran namespaces')
+    expect(() => parseXml(declared(40))).toThrow('demasiados niveles que declaran espacios de nombres')
     const attributes = Array.from({ length: 300 }, (_, i) => `a${i}=""`).join(' ')
     expect(() => parseXml(`<a ${attributes}/>`)).toThrow('demasiados atributos')
     expect(() => parseXml(Buffer.alloc(17 * 1024 * 1024, '<'))).toThrow('demasiado grande')

@@ -7,12 +7,15 @@ export class Prefixes {
 
   /** Number of layers, the maximum cost of a lookup. */
   readonly layers: number
+  /** The default namespace; empty when there is none. */
+  readonly base: string
 
   private constructor(
     private readonly own: ReadonlyMap<string, string>,
     private readonly outer: Prefixes | undefined,
   ) {
     this.layers = outer ? outer.layers + 1 : 0
+    this.base = own.get('') ?? outer?.base ?? ''
   }
 
   with(declared: ReadonlyMap<string, string>): Prefixes {

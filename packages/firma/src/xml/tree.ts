@@ -17,6 +17,14 @@ export interface Element {
   readonly scope: Prefixes
   readonly parent: Element | undefined
   children: readonly Node[]
+  /** The whole text that was parsed, and where this element's start tag begins and its end tag ends. */
+  readonly source: string
+  readonly start: number
+  end: number
+  /** True if that text is what Canonical XML writes for the element and for all in it, below its rendered ancestors. */
+  asWritten: boolean
+  /** True if no name in it has a prefix. */
+  plain: boolean
 }
 
 export interface Attribute {
@@ -50,6 +58,8 @@ export interface Document {
   /** Comments and processing instructions before and after the root. */
   readonly before: readonly Node[]
   readonly after: readonly Node[]
+  /** Elements with attributes, in document order. */
+  readonly attributed: readonly Element[]
 }
 
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkStructure, listEstructuras } from '@pura/comprobante-xml'
-import { CONJUNTO_2026, LecturaError, readXml, validateXsd } from '@pura/comprobante-xml/lectura'
+import { CONJUNTO_2026, validateXsd } from '@pura/comprobante-xml/esquema'
+import { LecturaError, readXml } from '@pura/comprobante-xml/lectura'
 import type { Revision } from './base/hallazgo.ts'
 import { Nodo } from './base/nodo.ts'
 

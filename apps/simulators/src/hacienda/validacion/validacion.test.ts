@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CONJUNTO_2026, validateXsd } from '@pura/comprobante-xml/lectura'
+import { CONJUNTO_2026, validateXsd } from '@pura/comprobante-xml/esquema'
 import { verifySignature } from '@pura/firma'
 import { describe, expect, test } from 'vitest'
 import { EMISOR, firmanteOf, RECEPTOR, replaceIn } from '../../testing/documentos.ts'

@@ -1,6 +1,7 @@
 /**
  * Classifies the XML of a stranger: a document, an answer of Hacienda, one of a client, or the reason why it is none.
  */
+import type { Arbol } from '@pura/comprobante-xml'
 import { type Juicio, judgeXml } from '@pura/comprobante-xml/juicio'
 import {
   LecturaError,
@@ -90,7 +91,7 @@ export function parseArchivo(original: Buffer): Leido {
 function parse(juicio: Juicio, original: Buffer): Leido {
   switch (juicio.arbol.nombre) {
     case 'MensajeHacienda':
-      return parseRespuesta(juicio.texto, original)
+      return parseRespuesta(juicio.arbol, original)
     case 'MensajeReceptor':
       return parseMensaje(juicio, original)
     default:
@@ -147,8 +148,8 @@ function checkFirma({ verifyFirma }: Juicio): { firma: string; firmaAjena: boole
 }
 
 /** Reads an answer of Hacienda. It only counts if its signature is valid and its fields agree. */
-function parseRespuesta(texto: string, original: Buffer): Leido {
-  const leida = readMensajeHacienda(texto)
+function parseRespuesta(arbol: Arbol, original: Buffer): Leido {
+  const leida = readMensajeHacienda(arbol)
   const { clave, mensaje, numeroCedulaEmisor: cedulaEmisor, numeroCedulaReceptor: cedulaReceptor } = leida
   const estado = mensaje === '1' ? 'ACEPTADO' : 'RECHAZADO'
   let firmante: Uint8Array | undefined
@@ -166,7 +167,7 @@ function parseRespuesta(texto: string, original: Buffer): Leido {
 }
 
 function parseMensaje(juicio: Juicio, original: Buffer): Leido {
-  const mensaje = readMensajeReceptor(juicio.texto)
+  const mensaje = readMensajeReceptor(juicio.arbol)
   const fecha = parseFechaHora(mensaje.fechaEmisionDoc)
   if (!fecha) return malo('estructuraInvalida', t.fechaInvalida)
   if (!parseClave(mensaje.clave)) return malo('estructuraInvalida', t.claveInvalida)

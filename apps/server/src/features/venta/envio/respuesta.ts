@@ -3,9 +3,9 @@
  * as in its JSON, and carry a valid signature (docs/decisions/0037).
  */
 import { createHash } from 'node:crypto'
-import { decodeXml, type MensajeHaciendaLeido, readMensajeHacienda } from '@pura/comprobante-xml/lectura'
+import { type MensajeHaciendaLeido, openXml, readMensajeHacienda } from '@pura/comprobante-xml/lectura'
 import { withoutPunto } from '@pura/domain'
-import { normalizeCedula, verifySignature } from '@pura/firma'
+import { type Document, normalizeCedula, verifySignature } from '@pura/firma'
 import type { CadenaHacienda } from './cadena.ts'
 
 export interface RespuestaRecibida {
@@ -37,10 +37,10 @@ export function checkRespuesta(respuesta: RespuestaRecibida, preguntado: Pregunt
   if (respuesta.clave !== '' && respuesta.clave !== preguntado.clave) return dudosa('responde por otra clave')
   const leida = read(respuesta.xml)
   if (leida === undefined) return dudosa('no es un MensajeHacienda que se pueda leer')
-  const { texto, mensaje } = leida
+  const { documento, mensaje } = leida
   const desacuerdo = findDesacuerdo(mensaje, respuesta, preguntado)
   if (desacuerdo) return dudosa(desacuerdo)
-  const { certificado, hallazgos } = verifySignature(texto)
+  const { certificado, hallazgos } = verifySignature(documento)
   const fallo = hallazgos.find(({ codigo, gravedad }) => gravedad === 'error' && !DE_FECHA.has(codigo))
   if (fallo || !certificado) return dudosa(`su firma no se sostiene: ${fallo?.mensaje ?? 'no trae certificado'}`)
   const emitido = cadena.verify(certificado.der)
@@ -81,11 +81,11 @@ function isExcesivo(xml: Uint8Array): boolean {
 const MENOR = '<'.charCodeAt(0)
 const Y = '&'.charCodeAt(0)
 
-function read(xml: Uint8Array): { texto: string; mensaje: MensajeHaciendaLeido } | undefined {
+function read(xml: Uint8Array): { documento: Document; mensaje: MensajeHaciendaLeido } | undefined {
   if (isExcesivo(xml)) return undefined
   try {
-    const texto = decodeXml(xml)
-    return { texto, mensaje: readMensajeHacienda(texto) }
+    const { arbol, documento } = openXml(xml)
+    return { documento, mensaje: readMensajeHacienda(arbol) }
   } catch {
     // Not readable as an answer; the bytes are kept.
     return undefined

@@ -2,10 +2,11 @@
 import type { Referencia } from '@pura/domain'
 import { expect, test } from 'vitest'
 import { checkStructure, toTree, writeComprobante } from '../index.ts'
+import { readComprobante } from '../lectura/index.ts'
 import { needing, XSD_DIR } from '../testing/compartido.ts'
 import { aFactura } from '../testing/comprobantes.ts'
 import { signForSchema } from '../testing/firma-ficticia.ts'
-import { CONJUNTO_2026, readComprobante, validateXsd } from './index.ts'
+import { CONJUNTO_2026, validateXsd } from './xsd.ts'
 
 const schemas = needing(`${XSD_DIR}/${CONJUNTO_2026}`, 'schemas')
 const CLAVE = '50619112600310112345600100001010000000002100000000'

@@ -4,17 +4,18 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fechaAt, type Hallazgo, isObligatoria, parseFechaHora, REVISION_2026 } from '@pura/domain'
+import { type Hallazgo, isObligatoria, REVISION_2026 } from '@pura/domain'
 import {
-  type ErrorDetail,
   ParseOption,
   XmlBufferInputProvider,
   XmlDocument,
-  XmlValidateError,
+  XmlLibError,
   XsdValidator,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
-import { parseXml } from './leer-xml.ts'
+import type { Arbol } from '../estructura/arbol.ts'
+import { diaOf } from '../juicio/index.ts'
+import { decodeXml, readXml } from '../lectura/index.ts'
 
 export interface ResultadoXsd {
   readonly hallazgos: readonly Hallazgo[]
@@ -31,40 +32,42 @@ export const CONJUNTO_2026 = 'v4.4-2026'
  * @throws LecturaError when it is not XML, as `readXml`
  */
 export function validateXsd(xml: string | Uint8Array, xsdDir: string): ResultadoXsd {
-  using documento = parseXml(xml)
-  const { name, namespaceUri } = documento.root
-  const version = /\/v(\d\.\d)\//.exec(namespaceUri)?.[1] ?? ''
+  const texto = typeof xml === 'string' ? xml : decodeXml(xml)
+  // Refuses what libxml2 must not see: a DOCTYPE, too many levels or elements.
+  const arbol = readXml(texto)
+  const { nombre, espacio } = arbol
+  const version = /\/v(\d\.\d)\//.exec(espacio)?.[1] ?? ''
   const juicios: ResultadoXsd[] = []
-  for (const conjunto of /^[A-Za-z]+$/.test(name) ? conjuntosFor(version, documento) : []) {
-    const validator = findValidator(join(xsdDir, conjunto), name)
+  for (const conjunto of /^[A-Za-z]+$/.test(nombre) ? conjuntosFor(version, arbol) : []) {
+    const validator = findValidator(join(xsdDir, conjunto), nombre)
     if (!validator) continue
-    const hallazgos = errorsOf(validator, documento)
+    const hallazgos = errorsOf(validator, texto)
     if (hallazgos.length === 0) return { hallazgos, conjunto }
     juicios.push({ hallazgos, conjunto })
   }
-  const mensaje = `No hay un esquema oficial para ${name} de ${namespaceUri || 'ningún espacio'}`
-  return juicios[0] ?? { hallazgos: [finding(name, mensaje)] }
+  const mensaje = `No hay un esquema oficial para ${nombre} de ${espacio || 'ningún espacio'}`
+  return juicios[0] ?? { hallazgos: [finding(nombre, mensaje)] }
 }
 
 /**
  * Folders of the sets that may accept the document: only the revision's from the day it is mandatory; before that day,
  * and in an answer of Hacienda, which has no day, either set.
  */
-function conjuntosFor(version: string, documento: XmlDocument): readonly string[] {
+function conjuntosFor(version: string, { hijos }: Arbol): readonly string[] {
   if (version !== REVISION_2026.version) return [`v${version}`]
-  const emitido = parseFechaHora(documento.get(FECHA)?.content.trim() ?? '')
-  const obligado = emitido !== undefined && isObligatoria(REVISION_2026, fechaAt(emitido))
+  const dia = diaOf(hijos)
+  const obligado = dia !== undefined && isObligatoria(REVISION_2026, dia)
   return obligado ? [CONJUNTO_2026] : [`v${version}`, CONJUNTO_2026]
 }
 
-const FECHA = "/*/*[local-name() = 'FechaEmision' or local-name() = 'FechaEmisionDoc']"
-
-function errorsOf(validator: XsdValidator, documento: XmlDocument): Hallazgo[] {
+/** libxml2 also refuses a namespace that is no URI, which XML admits. */
+function errorsOf(validator: XsdValidator, texto: string): Hallazgo[] {
   try {
+    using documento = XmlDocument.fromString(texto, { option: SIN_RED | ParseOption.XML_PARSE_IGNORE_ENC })
     validator.validate(documento)
     return []
   } catch (error) {
-    if (!(error instanceof XmlValidateError)) throw error
+    if (!(error instanceof XmlLibError)) throw error
     return error.details.map(toHallazgo)
   }
 }
@@ -95,10 +98,10 @@ function findValidator(folder: string, raiz: string): XsdValidator | undefined {
   return validator
 }
 
-const SIN_RED = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE
+const SIN_RED = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG
 
 /** libxml2 reports in English; its message is kept, without the namespaces. */
-function toHallazgo({ message, line }: ErrorDetail): Hallazgo {
+function toHallazgo({ message, line }: XmlLibError['details'][number]): Hallazgo {
   const texto = message.trim().replace(/\{[^}]*\}/g, '')
   return finding(/^Element '([^']+)'/.exec(texto)?.[1] ?? '', `Esquema oficial, línea ${line}: ${texto}`)
 }
