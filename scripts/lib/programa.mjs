@@ -1,7 +1,8 @@
 // The server and the packages it uses, bundled into a few JavaScript files: to load hundreds of them one by one costs
 // seconds at every start; bundling costs some once per change (docs/decisions/0005-programa-en-un-archivo.md, 0155, 0162).
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CACHE, hashSources, isReady, makeIfChanged } from './huella.mjs'
 import { ROOT } from './raiz.mjs'
@@ -20,6 +21,20 @@ const ENTRIES = {
   demo: join(ROOT, 'apps/demo/src/index.ts'),
   simulators: join(ROOT, 'apps/simulators/src/index.ts'),
   operacion: join(ROOT, 'apps/server/src/cli/operacion/index.ts'),
+}
+
+/** Modules that the server runs in a process or a thread of their own, bundled too: a loader costs each of their starts a second. */
+const APARTE = /^(?:aparte-.*|.*-worker)\.ts$/
+const SERVER_SOURCES = join(ROOT, 'apps/server/src')
+
+/** Names of their bundles by path of the module. */
+function listApartes() {
+  const paths = readdirSync(SERVER_SOURCES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && APARTE.test(entry.name) && !entry.parentPath.includes('testing'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    paths.map((path) => [path, relative(SERVER_SOURCES, path).replace(/\.ts$/, '').replaceAll(/[\\/]/g, '.')]),
+  )
 }
 
 /** Packages that are more than their JavaScript: WebAssembly or native code that they look for beside themselves. */
@@ -48,14 +63,15 @@ const hashProgram = () => `${hashSources(SOURCES)} ${ROOT}`
 
 async function buildIfChanged(program, huella) {
   await makeIfChanged(program, huella, () => build(program))
-  const urlOf = (entry) => pathToFileURL(join(program.folder, `${entry}.js`)).href
-  return Object.fromEntries(Object.keys(ENTRIES).map((entry) => [entry, urlOf(entry)]))
+  return Object.fromEntries(Object.keys(ENTRIES).map((entry) => [entry, urlIn(program, entry)]))
 }
 
 async function build(program) {
   const { build: bundle } = await import('esbuild')
+  const apartes = listApartes()
+  const whereItWas = whereItIs(program, apartes)
   await bundle({
-    entryPoints: ENTRIES,
+    entryPoints: { ...ENTRIES, ...Object.fromEntries([...apartes].map(([path, name]) => [name, path])) },
     outdir: program.folder,
     bundle: true,
     splitting: true,
@@ -84,13 +100,22 @@ const withoutPackages = {
     ),
 }
 
-/** The place of each source file stays what it was. Errors in packages are told by their place in the bundle. */
-const whereItWas = {
-  name: 'where-it-was',
+const OF_MODULE = /new URL\('(\.\/[^']+\.ts)', import\.meta\.url\)/g
+
+/**
+ * The place of each source file stays what it was, but that of a module with a bundle of its own is its bundle. Errors in
+ * packages are told by their place in the bundle.
+ */
+const whereItIs = (program, apartes) => ({
+  name: 'where-it-is',
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
       loader: 'ts',
       contents: (await readFile(path, 'utf8'))
+        .replaceAll(OF_MODULE, (written, module) => {
+          const name = apartes.get(resolve(dirname(path), module))
+          return name === undefined ? written : `new URL(${JSON.stringify(urlIn(program, name))})`
+        })
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
     }))
@@ -102,6 +127,8 @@ const whereItWas = {
 ${EMPTY_MAP}`,
     }))
   },
-}
+})
+
+const urlIn = (program, name) => pathToFileURL(join(program.folder, `${name}.js`)).href
 
 const EMPTY_MAP = `//# sourceMappingURL=data:application/json;base64,${Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64')}`

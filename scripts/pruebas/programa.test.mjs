@@ -33,6 +33,12 @@ test('nothing in it looks for files beside the bundle', () => {
   expect(texts.filter((text) => /\bimport\.meta\b|\b__dirname\b|\b__filename\b/.test(text))).toEqual([])
 })
 
+test('what it runs in processes and threads of their own is bundled too, so that none of them waits for a loader', () => {
+  const all = texts.join('\n')
+  expect(all).toMatch(/new URL\("file:[^"]+\/features\.compra\.llegada\.aparte-lectura\.js"\)/)
+  expect(all.match(/"[^"\n]*(?:aparte-[a-z]+|-worker)\.ts"/g)).toBeNull()
+})
+
 test('its maps carry no copy of the sources, which a start would read', async () => {
   const { server } = await buildProgramIfChanged()
   const map = JSON.parse(readFileSync(`${fileURLToPath(server)}.map`, 'utf8'))

@@ -1,6 +1,6 @@
 /** Reads all mailboxes in a separate process, so that costly input delays nobody else (docs/decisions/0120). */
 import { setPriority } from 'node:os'
-import { markTurno } from '../../lib/proceso/vigilante.ts'
+import { markTurno, watchAparte } from '../../lib/proceso/vigilante.ts'
 import { ImapError, toImapError } from './fallo.ts'
 import { MAX_RETENIDO } from './limites.ts'
 import type { Dicho, Metodo, PedidoDeBuzon } from './protocolo.ts'
@@ -12,6 +12,8 @@ const PORCION = 1024 * 1024
 const PRIORIDAD = 5
 
 const sesiones = new Map<number, SesionDeBuzon>()
+
+watchAparte()
 
 try {
   setPriority(PRIORIDAD)

@@ -1,3 +1,5 @@
+import { watchAparte } from './vigilante.ts'
+
 /** The module of a process has few imports, separate from its parent's (aparte.ts): each delays the first file. */
 /** The first `fin` is that of the start. */
 export type Mensaje<Parte, Fin> = { parte: Parte } | { fin: Fin } | { error: unknown }
@@ -10,6 +12,7 @@ export function serveAparte<Encargo, Fin, Parte = never>(
     if (!process.send) throw new Error('serveAparte corre en un proceso aparte')
     process.send(mensaje)
   }
+  watchAparte()
   process.on('message', async ({ encargo }: { encargo: Encargo }) => {
     try {
       post({ fin: await work(encargo, (parte) => post({ parte })) })

@@ -12,6 +12,12 @@ const turno = new Int32Array(new SharedArrayBuffer(4))
 /** Names the task whose bytes are processed, in case they block the process. */
 export const markTurno = (deQuien: number) => Atomics.store(turno, 0, deQuien)
 
+/** More than the limit of a task, after which the parent ends the process. */
+const MARGEN_MS = 1_000
+
+/** Watches a process that `forkAparte` started: its last argument is the limit. */
+export const watchAparte = (): Vigilancia => watchEventLoop(Number(process.argv[4]) + MARGEN_MS)
+
 export interface Vigilancia {
   stop(): Promise<void>
 }
