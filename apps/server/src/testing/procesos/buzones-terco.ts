@@ -1,7 +1,8 @@
 /** A mailbox process whose sessions misbehave according to the user's name. */
 import type { Dicho, PedidoDeBuzon } from '../../external/imap/protocolo.ts'
-import { markTurno } from '../../lib/proceso/vigilante.ts'
+import { markTurno, watchAparte } from '../../lib/proceso/vigilante.ts'
 
+watchAparte()
 process.on('message', (pedido: PedidoDeBuzon) => {
   if ('cortar' in pedido) return
   const { sesion } = pedido
