@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { processesOfProgram } from './scripts/lib/programa.mjs'
 import { useTemporal } from './scripts/lib/temporal.mjs'
 
 useTemporal()
@@ -40,6 +41,8 @@ class LargasPrimero extends BaseSequencer {
 }
 
 export default defineConfig({
+  // Set by a run that has just built the program. Loading the sources costs each process and thread two seconds.
+  plugins: process.env.PROGRAMA === 'construido' ? [processesOfProgram()] : [],
   test: {
     globalSetup: 'apps/server/src/testing/al-final.ts',
     sequence: { sequencer: LargasPrimero },

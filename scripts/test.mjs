@@ -43,6 +43,7 @@ const notRun = TODAS && !SIEMPRE ? listNotRun() : []
 const VITEST = join(REPORTS, 'vitest.json')
 const ENV = { PRUEBAS: TODAS ? 'todas' : 'de-cada-dia' }
 let outcome
+let built = false
 
 // All of them run even after a failure, so that one run reports everything.
 const steps = await runTogether(
@@ -69,7 +70,8 @@ function npm(script, ...args) {
 }
 
 async function buildAndMeasure(say) {
-  return (await buildAll(say)) && (await runCommand(npm('size'), { say }))
+  built = await buildAll(say)
+  return built && (await runCommand(npm('size'), { say }))
 }
 
 function listNotRun() {
@@ -80,7 +82,9 @@ function listNotRun() {
 function runTests(say) {
   const without = notRun.flatMap((path) => ['--exclude', path])
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
-  return runCommand(['npx', 'vitest', 'run', ...without, ...options], { env: ENV, say })
+  // If the build failed, the run has failed, and the tests load the sources.
+  const PROGRAMA = built ? 'construido' : ''
+  return runCommand(['npx', 'vitest', 'run', ...without, ...options], { env: { ...ENV, PROGRAMA }, say })
 }
 
 async function runAllStories() {

@@ -68,10 +68,9 @@ async function buildIfChanged(program, huella) {
 
 async function build(program) {
   const { build: bundle } = await import('esbuild')
-  const apartes = listApartes()
-  const whereItWas = whereItIs(program, apartes)
+  const whereItWas = whereItIs(program)
   await bundle({
-    entryPoints: { ...ENTRIES, ...Object.fromEntries([...apartes].map(([path, name]) => [name, path])) },
+    entryPoints: { ...ENTRIES, ...Object.fromEntries([...listApartes()].map(([path, name]) => [name, path])) },
     outdir: program.folder,
     bundle: true,
     splitting: true,
@@ -102,20 +101,37 @@ const withoutPackages = {
 
 const OF_MODULE = /new URL\('(\.\/[^']+\.ts)', import\.meta\.url\)/g
 
+/** @returns (text, path) => text of a source file in which a module with a bundle of its own is that bundle */
+function withBundles(program) {
+  const apartes = listApartes()
+  return (text, path) =>
+    text.replaceAll(OF_MODULE, (written, module) => {
+      const name = apartes.get(resolve(dirname(path), module))
+      return name === undefined ? written : `new URL(${JSON.stringify(urlIn(program, name))})`
+    })
+}
+
+/** For tests of a run that has built the program: they start its processes and threads, as the product does. */
+export const processesOfProgram = () => ({
+  name: 'processes-of-program',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/apps\/server\/src\/.*\.ts$/ },
+    handler: withBundles(ENTERO),
+  },
+})
+
 /**
  * The place of each source file stays what it was, but that of a module with a bundle of its own is its bundle. Errors in
  * packages are told by their place in the bundle.
  */
-const whereItIs = (program, apartes) => ({
+const whereItIs = (program) => ({
   name: 'where-it-is',
   setup(build) {
+    const bundled = withBundles(program)
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
       loader: 'ts',
-      contents: (await readFile(path, 'utf8'))
-        .replaceAll(OF_MODULE, (written, module) => {
-          const name = apartes.get(resolve(dirname(path), module))
-          return name === undefined ? written : `new URL(${JSON.stringify(urlIn(program, name))})`
-        })
+      contents: bundled(await readFile(path, 'utf8'), path)
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
     }))
