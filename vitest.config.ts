@@ -40,7 +40,12 @@ class LargasPrimero extends BaseSequencer {
   }
 }
 
+/** In this order. */
+const PAGINA = ['apps/web/src/testing/jsx.ts', 'apps/web/src/testing/pagina.tsx']
+
 export default defineConfig({
+  // apps/web/src/testing/jsx.ts says why.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   // Set by a run that has just built the program. Loading the sources costs each process and thread two seconds.
   plugins: process.env.PROGRAMA === 'construido' ? [processesOfProgram()] : [],
   test: {
@@ -78,7 +83,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           exclude: [AISLADAS],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/testing/pagina.tsx'],
+          setupFiles: PAGINA,
         },
       },
       {
@@ -88,7 +93,7 @@ export default defineConfig({
           include: [AISLADAS],
           isolate: true,
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/testing/pagina.tsx'],
+          setupFiles: PAGINA,
         },
       },
     ],
