@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { cajaSinLinea } from './construccion/caja.ts'
 import { assignModules } from './construccion/grupos.ts'
+import { versionDePrograma } from './construccion/programa.ts'
 import { buildTokensCss } from './src/tema/css.ts'
 
 const TOKENS = 'virtual:tokens.css'
@@ -162,6 +163,11 @@ async function writeTarjeta(dist: string, piezas: readonly Pieza[]): Promise<voi
 /** Everything about the application but which modules share a file. */
 const APLICACION: UserConfig = {
   plugins: [withoutApiDocs(), react(), tokensCss(), antesDePintar()],
+  define: {
+    'import.meta.env.VITE_PROGRAMA': JSON.stringify(
+      versionDePrograma(fileURLToPath(new URL('../..', import.meta.url))),
+    ),
+  },
   resolve: { alias: { zod: fileURLToPath(new URL('./src/lib/zod-inerte.ts', import.meta.url)) } },
   // Without PostCSS, which took a second. A grid area may be named by the module of the component that places another.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { grid: false } } },

@@ -26,6 +26,8 @@ const MEDIDAS = [
   'trabajo/pagos',
   'trabajo/emitir',
   'trabajo/recibidos',
+  'trabajo/caja',
+  'pantalla/venta-rapida',
   'pantalla/compras',
   'trabajo/correo',
   'pantalla/formulario',

@@ -26,6 +26,7 @@ interface Simulador {
   smtp: string
   pagos: { acceso(): Promise<NonNullable<Pagos['greenpay']>>; notifyAt(destino: string): void }
   pasado: AutoridadPasada
+  linea: { readonly cortada: boolean }
   close(): Promise<void>
 }
 
@@ -65,7 +66,15 @@ async function start({ startSimulators, loadDemo, pages }: Surroundings): Promis
   const { startServer } = await import('./server.ts')
   const server = await startServer(
     { ...config, hacienda, pagos, smtpUrl: config.smtpUrl ?? simulators?.smtp },
-    { onFatal: die, db: db?.abierta, pages, demo, autoridad: simulators?.pasado, onDemostracion: tellLlenada },
+    {
+      onFatal: die,
+      db: db?.abierta,
+      pages,
+      demo,
+      autoridad: simulators?.pasado,
+      linea: simulators?.linea,
+      onDemostracion: tellLlenada,
+    },
   )
   if (server.url) simulators?.pagos.notifyAt(`${server.url}/api/pagos/aviso/greenpay`)
   const leave = notifySystemd()

@@ -8,7 +8,7 @@ import { runAs } from './db/motor/clase.ts'
 import type { DatabaseFatalError } from './db/motor/errors.ts'
 import type { AutoridadPasada, Demo, Llenada } from './demostracion.ts'
 import { type Con, createDeps, type Deps } from './deps.ts'
-import { checkPlazos, enqueueCorreosDiarios } from './features/aviso/index.ts'
+import { checkCajas, checkPlazos, enqueueCorreosDiarios } from './features/aviso/index.ts'
 import { startListas } from './features/catalogo/index.ts'
 import { proveAceptadas } from './features/compania/index.ts'
 import { startServidorDeCorreo } from './features/compra/index.ts'
@@ -46,6 +46,8 @@ export interface ServerOptions {
   /** Decides the demo's past documents; absent: the demo company has no history. */
   autoridad?: AutoridadPasada | undefined
   onDemostracion?: (llenada: Llenada) => void
+  /** A line to the pages that the simulator's control may cut; absent: it is never cut. */
+  linea?: { readonly cortada: boolean } | undefined
 }
 
 type Step = () => Promise<void> | void
@@ -74,6 +76,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
   try {
     const app = await createServer(config)
+    if (options.linea) cutLinea(app, options.linea)
     const onConnectionLost = (err: Error) => app.log.warn({ err }, 'Se perdió una conexión con PostgreSQL')
     const db = await (options.db ?? openDatabase(toDatabaseConfig(config, { onFatal, onConnectionLost })))
     stops.base.push(() => db.close())
@@ -114,6 +117,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await stop()
     throw error
   }
+}
+
+/** While it is cut no call is answered, as on a line that is down: what a till does then can be tried by hand. */
+function cutLinea(app: FastifyInstance, linea: { readonly cortada: boolean }): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (linea.cortada) request.raw.socket.destroy()
+    else next()
+  })
 }
 
 /** @returns true if a demo company was created now, which still needs its suppliers' documents */
@@ -194,6 +205,7 @@ async function work(deps: Deps, stops: Stops): Promise<void> {
   const plazos = () =>
     runAs('trabajo', async () => {
       await checkPlazos(deps)
+      await checkCajas(deps)
       await remindPedidos(deps)
       await enqueueCorreosDiarios(deps)
     })

@@ -88,6 +88,8 @@ export interface RunningSimulators {
   imap: { host: string; port: number; portTls: number | undefined }
   /** The payment provider: its credentials, and the address of its webhooks. */
   pagos: { acceso(): Promise<AccesoPagos>; notifyAt(destino: string): void }
+  /** Whether somebody cut the line between the product and its pages. */
+  linea: { readonly cortada: boolean }
   /** Judges documents of a demonstration dated on past days. */
   pasado: Pasado
   close(): Promise<void>
@@ -154,6 +156,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     imap: { buzon: imap, servidor: servidorImap },
     pagos,
     push: new ServicioPush(),
+    linea: { cortada: false },
     xsdDir: validador.xsdDir,
     onReceived: ({ id }) => procesador.enqueue(id),
   }
@@ -178,6 +181,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     const { host, port, portTls } = servidorImap
     return {
       urls: urlsAt(base),
+      linea: sim.linea,
       smtp: servidor.url,
       imap: { host, port, portTls },
       pagos: {

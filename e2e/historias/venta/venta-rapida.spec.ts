@@ -1,63 +1,28 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { type Compania, enterCompania } from '../apoyo/compania.ts'
+import {
+  FACTURA,
+  impresos,
+  listAceptados,
+  NOTA,
+  next,
+  scan,
+  sellWith,
+  sinConexion,
+  situaciones,
+  TIQUETE,
+  watchPrinter,
+} from '../apoyo/caja.ts'
+import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const TIQUETE = 5
-const FACTURA = 2
-const NOTA = 4
-
-/** Text of each sheet that was sent to the printer. */
-const impresos = (page: Page) => page.evaluate(() => (window as unknown as { impresos: string[] }).impresos)
-
-/** A scanner types a code in a burst and ends it with Enter. */
-async function scan(page: Page, codigo: string): Promise<void> {
-  await page.getByLabel('Escanee, o escriba nombre o código').focus()
-  await page.keyboard.type(codigo)
-  await page.keyboard.press('Enter')
-}
-
-async function sellWith(page: Page, tecla: string): Promise<void> {
-  await page.keyboard.press(tecla)
-  const vendida = page.getByRole('dialog', { name: /^(Vuelto|Cobrado)/ })
-  await expect(vendida).toBeVisible()
-  await expect(vendida.getByRole('button', { name: /Siguiente venta/ })).toBeFocused()
-}
-
-const sinConexion = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' })
-
-const next = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-/** Waits until Hacienda has accepted every document of a type. */
-async function listAceptados({ call, codCia }: Compania<never, never>, tipo: number, cuantos: number) {
-  let claves: { clave: string; total: string; fecha: string }[] = []
-  await expect(async () => {
-    const { data } = await call(contract.vtaMovm.list, {
-      params: { codCia, tipo },
-      query: { pagina: 1, porPagina: 50 },
-    })
-    expect(data.map((d) => d.descripcionSri)).toEqual(Array.from({ length: cuantos }, () => 'ACEPTADO'))
-    claves = data.map((d) => ({ clave: d.clave, total: d.total, fecha: d.fechaEmision })).reverse()
-  }).toPass({ timeout: 90_000 })
-  return claves
-}
-
-const situaciones = (documentos: readonly { clave: string }[]) => documentos.map(({ clave }) => clave[41])
-
 test('a day of a till: it sells with and without the line, starts without it, delivers, counts and closes', {
   tag: '@telefono',
 }, async ({ page, context }) => {
-  await page.addInitScript(() => {
-    const impresos: string[] = []
-    Object.assign(window, { impresos })
-    window.print = () => void impresos.push(document.querySelector('[data-ancho]')?.textContent ?? '')
-  })
+  await watchPrinter(page)
   const compania = await enterCompania(page, { con: { clientes: ['carreta'], productos: ['arroz', 'detergente'] } })
   const { arroz, detergente } = compania.productos
   await compania.call(contract.ventaRapidaSupervisor.save, {
@@ -129,7 +94,8 @@ test('a day of a till: it sells with and without the line, starts without it, de
   await page.getByRole('menuitem', { name: 'Últimas ventas' }).click()
   const ultimas = page.getByRole('dialog', { name: 'Últimas ventas' })
   await ultimas.getByRole('listitem').first().getByRole('button', { name: 'Devolver' }).click()
-  await page.getByRole('button', { name: 'Si', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Devolver ₡/ }).click()
   await expect(ultimas.getByRole('listitem').first()).toContainText('Nota 1')
   await ultimas.getByRole('button', { name: 'Cerrar' }).click()
   await expect(sinConexion(page)).toContainText('3 ventas por entregar')

@@ -207,5 +207,6 @@ export {
   type CierreDeCaja,
   DISPOSITIVOS,
   type FiltroDeTurnos,
+  type LecturaDeTurno,
   type TurnoDeCaja,
 } from './recursos/venta/venta-rapida-oficina.ts'

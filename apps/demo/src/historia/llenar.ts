@@ -19,7 +19,7 @@ import { unknownContrasena } from '../../../server/src/features/identidad/index.
 import { Credenciales } from '../../../server/src/features/suelo/index.ts'
 import { Despertador } from '../../../server/src/jobs/despertador.ts'
 import { CIA_DEMO, HACIENDA_DEMO } from '../semilla/compania.ts'
-import { type CompaniaViva, OTRAS_COMPANIAS } from '../semilla/companias.ts'
+import { type CompaniaCreada, OTRAS_COMPANIAS, SODA } from '../semilla/companias.ts'
 import { PRODUCTOS_DEMO } from '../semilla/productos.ts'
 import { insertActividades, insertClientes, insertProductos, vigenciaDesde } from '../semilla/seed.ts'
 import { PROVEEDORES } from './compras.ts'
@@ -224,17 +224,19 @@ const PAUSA_MS = 3
 
 type Llave = ReturnType<typeof makeTestKey>
 
+const CREADAS = [...OTRAS_COMPANIAS, SODA]
+
 async function createCompanias(deps: Con<'db' | 'credenciales'>, base: Date, llave: Llave) {
   const hay = await findCodigos(deps.db)
   const casa = hay.get(CIA_DEMO.ruc)!
-  for (const cia of OTRAS_COMPANIAS) {
+  for (const cia of CREADAS) {
     if (!hay.has(cia.ruc)) await createCompania(deps, { cia, casa, base, llave: await llave })
   }
   return findCodigos(deps.db)
 }
 
 async function findCodigos(db: Database) {
-  const rucs = [CIA_DEMO.ruc, ...OTRAS_COMPANIAS.map(({ ruc }) => ruc)]
+  const rucs = [CIA_DEMO.ruc, ...CREADAS.map(({ ruc }) => ruc)]
   const rows = await db.withSistema((tx) =>
     tx.selectFrom('cia').select(['ruc', 'cod_cia']).where('ruc', 'in', rucs).execute(),
   )
@@ -243,7 +245,7 @@ async function findCodigos(db: Database) {
 
 async function createCompania(
   deps: Con<'db' | 'credenciales'>,
-  { cia, casa, base, llave }: { cia: CompaniaViva; casa: number; base: Date; llave: Awaited<Llave> },
+  { cia, casa, base, llave }: { cia: CompaniaCreada; casa: number; base: Date; llave: Awaited<Llave> },
 ): Promise<void> {
   const { ruc, nombre, representante } = cia
   const [p12, contrasena] = await Promise.all([
@@ -283,7 +285,7 @@ async function createCompania(
     )
     await insertActividades(tx, codCia, cia.actividades)
     // The counter client is already there.
-    await insertClientes(tx, codCia, cia.clientes.slice(1), 1)
+    if (cia.clientes.length > 1) await insertClientes(tx, codCia, cia.clientes.slice(1), 1)
     await insertProductos(
       tx,
       codCia,
@@ -295,6 +297,8 @@ async function createCompania(
       p12,
       pin: PIN,
     })
+    // The accountant keeps the books of the others.
+    if (cia === SODA) return
     const propietario = { codCia, codCiaPropia: codCia, idUsuario, username: ruc, direccionIp: '' }
     const desde = addMonths({ ...fechaAt(base), dia: 1 }, -MESES_DE_CONTADOR)
     const compania = { codCia, nombre: cia.comercial, propietario }

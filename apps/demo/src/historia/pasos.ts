@@ -30,6 +30,7 @@ import { PROVEEDORES } from './compras.ts'
 import { type FilaDeEspera, Filas, type Lugar } from './filas.ts'
 import { dateAs, type Tx } from './lote.ts'
 import type { Llegada, Paso } from './plan.ts'
+import { runTurno } from './turno.ts'
 
 /** What issuing, sending, receiving, answering and paying need. */
 export type Partes = ConHistoria
@@ -58,6 +59,8 @@ async function toListo(taller: Taller, codCia: CiaAutorizada, paso: Paso): Promi
       return (tx, lugar) => lugar.runInFila('bitacora', () => payVenta(taller, codCia, paso, tx))
     case 'recibir':
       return prepareLlegada(taller, codCia, paso)
+    case 'turno':
+      return (tx, lugar) => lugar.runInFila('bitacora', () => sellTurno(taller, codCia, paso, tx))
     case 'responder':
       return (tx, lugar) => answerRecibido(taller, codCia, paso, tx, lugar)
   }
@@ -136,6 +139,7 @@ function filasDe(paso: Paso, proveedores: Set<number>): FilaDeEspera[] {
     case 'emitir':
       return ['numeros']
     case 'pagar':
+    case 'turno':
       return ['bitacora']
     case 'responder':
       return ['bitacora', 'firmas']
@@ -149,6 +153,7 @@ function filasDe(paso: Paso, proveedores: Set<number>): FilaDeEspera[] {
 
 /** The documents that a step makes or refers to. */
 function nombresDe(paso: Paso): string[] {
+  if (paso.clase === 'turno') return ['caja']
   if (paso.clase === 'recibir' || paso.clase === 'responder') return [nombreAjeno(paso)]
   const { sobre, llave } = { llave: undefined, ...paso }
   return [sobre, llave].filter((nombre) => nombre !== undefined)
@@ -188,6 +193,34 @@ async function issuePaso(
     assertHecho(await sendComprobante(respondida, trabajo, { callado }), paso)
   }
 }
+
+/** A shift of the till, and then what it delivered goes to Hacienda. */
+async function sellTurno(
+  { deps, autoridad }: Taller,
+  codCia: CiaAutorizada,
+  paso: De<'turno'>,
+  tx: Tx,
+): Promise<undefined> {
+  await runTurno((momento) => at(deps, autoridad, momento), sesionDe(codCia), paso)
+  const filas = await tx
+    .selectFrom('vta_movm')
+    .select(['num_docto', 'fecha_emision'])
+    .where('cod_cia', '=', codCia)
+    .where('fecha_emision', '>=', paso.momento)
+    .orderBy('num_docto')
+    .execute()
+  for (const { num_docto: numDocto, fecha_emision } of filas) {
+    const trabajo = trabajoDe(codCia, { codCia, numDocto })
+    const sends = (ms: number) =>
+      sendComprobante(at(deps, autoridad, new Date(fecha_emision.getTime() + ms)), trabajo, CALLADO)
+    await sends(ENTREGA_MS)
+    assertHecho(await sends(ENTREGA_MS + RESPONDE_MS), { numDocto })
+  }
+}
+
+const CALLADO = { callado: true }
+/** After a sale; without the line it takes longer. */
+const ENTREGA_MS = 2 * 3_600_000
 
 /** Milliseconds from signing to sending; the answer takes some seconds. */
 const SALE_MS = 1_500

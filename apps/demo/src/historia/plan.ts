@@ -25,11 +25,13 @@ import {
   QUETZALIA,
   RITMO_QUETZALIA,
   type Ritmo,
+  SODA,
   type Venta,
 } from '../semilla/companias.ts'
 import { PRODUCTOS_DEMO } from '../semilla/productos.ts'
 import { Azar } from './azar.ts'
 import { COMPRAS, type Compra, PROVEEDORES } from './compras.ts'
+import { type TurnoDeCaja, turnosDeSoda } from './turno.ts'
 
 const CUANTOS_MESES = 14
 const SEMILLA = 20_260_401
@@ -84,7 +86,7 @@ interface Contestacion {
   mensaje: '1' | '3'
   motivo?: string
 }
-export type Paso = Emision | Pago | Llegada | Contestacion
+export type Paso = Emision | Pago | Llegada | Contestacion | TurnoDeCaja
 
 /** Steps that one transaction commits. */
 export interface Tanda {
@@ -96,6 +98,7 @@ export function planHistoria(base: Date): Tanda[] {
   const plan = new Plan(base)
   plan.quetzalia()
   for (const [i, cia] of OTRAS_COMPANIAS.entries()) plan.otra(cia, i)
+  plan.soda()
   plan.compras()
   return plan.tandas()
 }
@@ -117,7 +120,7 @@ class Plan {
   /** Ordered by company, then by time. */
   tandas(): Tanda[] {
     const limite = this.base.getTime() - 5 * MINUTO_MS
-    return [CIA_DEMO, ...OTRAS_COMPANIAS].flatMap(({ ruc }) => {
+    return [CIA_DEMO, ...OTRAS_COMPANIAS, SODA].flatMap(({ ruc }) => {
       const pasos = this.#pasos
         .flatMap((p) => (p.ruc === ruc && p.paso.momento.getTime() <= limite ? [p.paso] : []))
         .sort((a, b) => a.momento.getTime() - b.momento.getTime())
@@ -170,6 +173,11 @@ class Plan {
         })
       }
     }
+  }
+
+  /** The shifts of its till. */
+  soda(): void {
+    for (const paso of turnosDeSoda(this.#hoy)) this.#pasos.push({ ruc: SODA.ruc, paso })
   }
 
   compras(): void {

@@ -21,7 +21,8 @@ export interface Ritmo {
   mostrador: readonly Venta[]
 }
 
-export interface CompaniaViva {
+/** A company that the filling creates. */
+export interface CompaniaCreada {
   ruc: string
   nombre: string
   comercial: string
@@ -37,6 +38,9 @@ export interface CompaniaViva {
   /** Indexes in the demonstration's product table, in the order the company numbers them. */
   productos: readonly number[]
   clientes: readonly ClienteDemo[]
+}
+
+export interface CompaniaViva extends CompaniaCreada {
   ritmo: Ritmo
 }
 
@@ -248,3 +252,21 @@ export const OTRAS_COMPANIAS: readonly CompaniaViva[] = [
     },
   },
 ]
+
+/** A soda that sells with a till: it has shifts and no other documents. */
+export const SODA: CompaniaCreada = {
+  ruc: '3101999040',
+  nombre: 'Soda La Esquina del Sabor S.A.',
+  comercial: 'Soda La Esquina del Sabor',
+  provincia: '2',
+  canton: '201',
+  distrito: '20101',
+  barrio: 'Centro',
+  direccion: 'Frente al mercado central, esquina noroeste',
+  telefono: '24400606',
+  correo: 'soda@laesquina.example',
+  representante: { nombre: 'Kattia Mora Elizondo', cedula: '606660606' },
+  actividades: [{ codigo: '5610.1', nombre: 'Restaurantes y sodas', descripcion: 'Servicio de comidas' }],
+  productos: [19, 12, 8, 5, 13],
+  clientes: [CONTADO],
+}

@@ -129,8 +129,8 @@ export class Dispositivo {
 
   private puertos(): Puertos {
     return {
-      readDiario: async () => this.asientos,
-      readAsientos: async (desde, cuantos) => this.asientos.slice(desde - 1, desde - 1 + cuantos),
+      readAsientos: async (desde, cuantos = this.asientos.length) =>
+        this.asientos.slice(desde - 1, desde - 1 + cuantos),
       addAsiento: async (asiento) => {
         this.asientos.push(asiento)
       },

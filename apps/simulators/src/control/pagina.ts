@@ -37,7 +37,9 @@ ${renderDato(
   fallas.pendientes.reduce((total, f) => total + f.veces, 0),
 )}
 ${renderDato('Fallas al azar', fallas.azar ? 'sí' : 'no')}
+${renderDato('Línea con las páginas', sim.linea.cortada ? 'cortada' : 'bien')}
 </dl>
+<form method="post" action="/control/linea"><button>${sim.linea.cortada ? 'Devolver la línea a las páginas' : 'Cortar la línea de las páginas'}</button></form>
 ${filas.length === 0 ? '<p>Todavía no ha llegado ningún comprobante.</p>' : renderTabla(filas)}
 </body>
 </html>

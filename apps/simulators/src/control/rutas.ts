@@ -10,6 +10,7 @@ import { resetSimuladores, type Simuladores } from './simuladores.ts'
 import { findByFileName, summarize, viewRecibido } from './vista.ts'
 
 const pedidosSchema = z.preprocess((body) => (Array.isArray(body) ? body : [body]), z.array(pedidoFallaSchema).min(1))
+const lineaSchema = z.strictObject({ cortada: z.boolean() })
 const reinicioSchema = z.strictObject({ conservarDocumentos: z.boolean().default(false) })
 
 const libroCabysSchema = z.strictObject({
@@ -101,6 +102,19 @@ export function controlRoutes(app: FastifyInstance, sim: Simuladores): void {
       return reply.code(201).send(persona)
     }),
   )
+
+  /** Cuts the line between the product and its pages, or restores it. */
+  app.put('/control/linea', ({ body }, reply) =>
+    parsed(reply, lineaSchema, body, ({ cortada }) => {
+      sim.linea.cortada = cortada
+      return reply.send(sim.linea)
+    }),
+  )
+  /** The button of the page. */
+  app.post('/control/linea', (_request, reply) => {
+    sim.linea.cortada = !sim.linea.cortada
+    return reply.redirect('/', 303)
+  })
 
   app.post('/control/reinicio', ({ body }, reply) =>
     parsed(reply, reinicioSchema, body ?? {}, (opciones) => {

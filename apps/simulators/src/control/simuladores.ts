@@ -27,6 +27,8 @@ export interface Simuladores {
   readonly correo: { readonly buzon: BuzonCorreo }
   readonly pagos: Proveedor
   readonly push: ServicioPush
+  /** The line between the product and its pages, for who runs both in one process. */
+  readonly linea: { cortada: boolean }
   /** Folder of the official schemas, or null when our own tables are used. */
   readonly xsdDir: string | null
   onReceived(recibido: Recibido): void
@@ -41,6 +43,7 @@ export function resetSimuladores(sim: Simuladores, { conservarDocumentos }: { co
   sim.imap.buzon.clear()
   sim.libroCabys.publish(undefined)
   sim.push.clear()
+  sim.linea.cortada = false
   if (conservarDocumentos) return
   sim.buzon.clear()
   sim.pagos.clear()

@@ -30,6 +30,7 @@ const CAFE = actividad('0163.1', 'Beneficiado de café y otras actividades posco
 const HOSPEDAJE = actividad('5510.1', 'Hoteles, posadas y alojamiento por estancias cortas')
 const MEDICINA = actividad('8620.1', 'Consulta de médicos y odontólogos')
 const PROGRAMACION = actividad('6201.0', 'Actividades de programación informática')
+const RESTAURANTES = actividad('5610.1', 'Restaurantes y sodas')
 const ENSENANZA = actividad('8549.0', 'Otros tipos de enseñanza')
 const COMBUSTIBLES = actividad('4730.0', 'Venta de combustibles al por menor')
 const FERRETERIA = actividad('4752.1', 'Venta de artículos de ferretería y pinturas')
@@ -43,7 +44,7 @@ const ROPA = actividad('4771.1', 'Venta de ropa y calzado')
 const HORTALIZAS = actividad('0111.9', 'Cultivo de hortalizas y legumbres')
 
 export const PERSONAS: readonly Persona[] = [
-  // The eight companies of the demo.
+  // The companies of the demo.
   juridica('3101999001', 'Abastecedor La Carreta Dorada S.A.', ['2', '01', '01'], [ABASTECEDOR]),
   juridica('3101999002', 'Beneficio Monte Azul de Tarrazú S.A.', ['1', '05', '01'], [CAFE]),
   juridica('3102999003', 'Posada Nube Verde Limitada', ['6', '12', '01'], [HOSPEDAJE]),
@@ -52,6 +53,7 @@ export const PERSONAS: readonly Persona[] = [
   juridica('3101999006', 'Instituto Académico Cerro Claro S.A.', ['3', '01', '01'], [ENSENANZA]),
   juridica('3101999007', 'Servicentro El Guanacastal S.A.', ['5', '01', '01'], [COMBUSTIBLES, TALLER]),
   juridica('3101999008', 'Ferretería e Inmobiliaria Puerto Tucán S.A.', ['7', '01', '01'], [FERRETERIA, ALQUILER]),
+  juridica('3101999040', 'Soda La Esquina del Sabor S.A.', ['2', '01', '01'], [RESTAURANTES]),
   // Customers and suppliers.
   juridica('3101998010', 'Distribuidora Pital Sonriente S.A.', ['2', '10', '03'], [ABASTECEDOR]),
   juridica('3101998011', 'Constructora Los Robles del Sur S.A.', ['1', '19', '01'], [INGENIERIA]),

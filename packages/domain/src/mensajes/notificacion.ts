@@ -1,3 +1,5 @@
+import { ventaRapida } from './venta/venta-rapida.ts'
+
 const RESPONDIDOS: Readonly<Record<number, readonly [nombre: string, genero: 'a' | 'o']>> = {
   2: ['Factura', 'a'],
   3: ['Nota de débito', 'a'],
@@ -59,6 +61,13 @@ export const notificacion = {
   sinResponder: 'Sin responder',
   reciboPorEmitir: (dia: string) => `Recibo por emitir: el IVA se declara a más tardar el ${dia}`,
   ventaSinRecibo: (numero: string) => `${numero} · a crédito con IVA a 90 días, sin recibo todavía`,
+  cajaSinEntregar: (dispositivo: string) => `«${dispositivo}» tiene ventas sin entregar`,
+  cajaSinContacto: (dispositivo: string, horas: number) => `«${dispositivo}» no da señales desde hace ${horas} h`,
+  puedeTenerVentas: 'Puede tener ventas sin entregar: ábralo con conexión',
+  ventasVencen: (dia: string, horas: number) =>
+    `Se envían a Hacienda a más tardar el ${dia}: ${ventaRapida.quedan(horas)}. Ábralo con conexión, o exporte lo pendiente`,
+  ventasVencidas: (dia: string) =>
+    `Venció el plazo el ${dia}: ábralo con conexión ya, o exporte lo pendiente y recíbalo en otra máquina`,
   ivaPorDeclarar: (mes: string, dia: string) => `El IVA de ${mes} se declara a más tardar el ${dia}`,
   ivaVencido: (mes: string, dia: string) => `El IVA de ${mes} sigue sin cerrar: su plazo venció el ${dia}`,
   ivaSinPresentar: (mes: string, dia: string) =>

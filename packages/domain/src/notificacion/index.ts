@@ -68,6 +68,8 @@ export const TIPOS_NOTIFICACION = {
   accesoPorConfirmar: { clase: 'others', verbo: t.verbos.revisar, tono: 'aviso' },
   buzonSinEntrar: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },
   reciboPorEmitir: { clase: 'others', verbo: t.verbos.emitir, tono: 'aviso' },
+  cajaSinEntregar: { clase: 'others', verbo: t.verbos.ver, tono: 'aviso' },
+  cajaVencida: { clase: 'others', verbo: t.verbos.ver, tono: 'mal' },
   ivaPorDeclarar: { clase: 'others', verbo: t.verbos.revisar, tono: 'aviso' },
   ivaVencido: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },
   ivaPorRectificar: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },

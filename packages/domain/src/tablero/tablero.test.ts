@@ -16,6 +16,7 @@ import {
 const EN_ORDEN: HechosDeFila = {
   porResponder: { cuantos: 0, dias: null },
   porCorregir: 0,
+  cajas: { cuantas: 0, dias: null },
   llave: { estado: 'vigente', dias: 400 },
   d270: { estado: 'nada', dias: 3 },
   mes: { estado: 'cerrado', terminado: true, presentado: true, dias: 8 },
@@ -43,6 +44,8 @@ describe('urgencies', () => {
       'revisarCredencial',
     ],
     ['a document that Hacienda rejected', { porCorregir: 1, ...withPorResponder(40, 1) }, 'urge', 'corregir'],
+    ['a till that has not delivered', { cajas: { cuantas: 1, dias: 2 }, ...withPorResponder(17, 1) }, 'urge', 'cajas'],
+    ['a till that is silent', { cajas: { cuantas: 1, dias: null } }, 'urge', 'cajas'],
     ['answers due in two days', withPorResponder(17, 2), 'urge', 'responder'],
     ['answers due this week', withPorResponder(17, 7), 'pronto', 'responder'],
     ['answers due later', withPorResponder(17, 8), 'pendiente', 'responder'],
@@ -88,7 +91,7 @@ describe('urgencies', () => {
   })
 
   test('sections hidden from a role do not affect the order', () => {
-    const nada = { porResponder: null, porCorregir: null, llave: null, d270: null, mes: null, atrasos: [] }
+    const nada = { porResponder: null, porCorregir: null, cajas: null, llave: null, d270: null, mes: null, atrasos: [] }
     expect(urgenciaDe(nada)).toEqual({ nivel: 'enOrden', accion: 'ver', dias: null, de: undefined, cuantas: 0 })
   })
 

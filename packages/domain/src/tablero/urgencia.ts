@@ -11,6 +11,7 @@ export const ACCIONES_TABLERO = [
   'renovarLlave',
   'revisarCredencial',
   'corregir',
+  'cajas',
   'responder',
   'rectificar',
   'd270',
@@ -31,6 +32,8 @@ export interface HechosDeFila {
   readonly porResponder: { readonly cuantos: number; readonly dias: number | null } | null
   /** See `countPorCorregir`. */
   readonly porCorregir: number | null
+  /** Tills with sales that were not delivered for a day. `dias`: until the oldest must be sent; null: only silent. */
+  readonly cajas: { readonly cuantas: number; readonly dias: number | null } | null
   readonly llave: { readonly estado: EstadoLlave; readonly dias: number | null } | null
   readonly d270: { readonly estado: EstadoD270; readonly dias: number } | null
   /** `dias`: until the month's return is due. `presentado`: as in `HechosDeMes`, or marked so by a person. */
@@ -83,9 +86,10 @@ export function urgenciaDe(hechos: HechosDeFila): Urgencia {
   return { de: undefined, ...peor, cuantas: asuntos.filter(({ nivel }) => nivel === peor.nivel).length }
 }
 
-function* asuntosOf({ porResponder, porCorregir, llave, d270, mes, atrasos }: HechosDeFila): Generator<Asunto> {
+function* asuntosOf({ porResponder, porCorregir, cajas, llave, d270, mes, atrasos }: HechosDeFila): Generator<Asunto> {
   if (llave) yield* asuntoDeLlave(llave)
   if (porCorregir) yield { accion: 'corregir', nivel: 'urge', dias: null }
+  if (cajas && cajas.cuantas > 0) yield { accion: 'cajas', nivel: 'urge', dias: cajas.dias }
   if (porResponder && porResponder.cuantos > 0) {
     // Unanswered documents past their term are presumed accepted: pending, without a due date.
     const { dias } = porResponder

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Asiento, canonicalize, type Hecho, isRechazo, type Venta } from '../base/index.ts'
 import { cabezaDe, seal } from '../diario/index.ts'
 import { huellaDe } from '../simulacion/servidor.ts'
-import { aDocumento, aLinea, anArriendo, aVenta, JUEVES, Prueba } from '../testing/mostrador.ts'
+import { aDocumento, aLinea, aNota, anArriendo, aVenta, JUEVES, Prueba } from '../testing/mostrador.ts'
+import { numberVenta, sumDocumento } from '../venta/index.ts'
 import { declareLost, missingOf, takeArriendo, urgencyOfArriendo } from './index.ts'
 
 const HORA_MS = 3_600_000
@@ -109,6 +110,47 @@ describe('what was printed is kept', () => {
     expect(respuesta.respuestas).toEqual([{ n: 3, resultado: 'atencion', motivos: [motivo] }])
     expect(prueba.servidor.documentos.get(suya.consecutivo)).toMatchObject({ estado: 'atencion', venta: suya })
     expect(prueba.servidor.libro!.arriendo.caja.numeros.TE).toBe(5904)
+  })
+
+  test('a note that returns more than its sale leaves keeps its number and waits for a person', async () => {
+    const { prueba, venta } = await aPendiente()
+    const nota = (numero: number) => {
+      const documento = aNota(venta)
+      const totales = sumDocumento(documento) as Venta['totales']
+      const { arriendo } = prueba
+      const numeracion = { situacion: '3', instante: JUEVES, codigoSeguridad: '11111111' } as const
+      return numberVenta(
+        { ...venta, documento, totales },
+        arriendo,
+        { ...arriendo.numeros, NC: numero - 1 },
+        numeracion,
+      )
+    }
+    const asientos = await chain(prueba, [
+      { clase: 'venta', venta },
+      { clase: 'venta', venta: nota(34) },
+      { clase: 'venta', venta: nota(35) },
+    ])
+    const { respuestas } = await prueba.servidor.deliver({ ...credencial, asientos }, JUEVES)
+    expect(respuestas.map(({ motivos }) => motivos)).toEqual([[], [], ['devolucion']])
+    expect(prueba.servidor.libro!.arriendo.caja.numeros.NC).toBe(35)
+  })
+
+  test('of a sale of another device the server says before it is printed that nothing is left', async () => {
+    const prueba = await new Prueba().start()
+    const venta = await prueba.sell()
+    await prueba.mostrador.deliver()
+    prueba.servidor.lose({ TE: 5904, FE: 1317, NC: 33 })
+    const otra = new Prueba(anArriendo({ id: 'arriendo-2', numeros: { TE: 5904, FE: 1317, NC: 33 } }), prueba.servidor)
+    await otra.start()
+    await otra.sell(aNota(venta))
+    await otra.mostrador.deliver()
+    expect(await otra.mostrador.act(aVenta(aNota(venta)))).toMatchObject({ motivo: 'devolucion' })
+    expect(otra.papel.length).toBe(1)
+    // Without the line nobody can know.
+    otra.linea = false
+    await otra.mostrador.deliver()
+    expect(await otra.mostrador.act(aVenta(aNota(venta)))).toMatchObject({ motivo: 'referencia' })
   })
 
   test('a discount that an older program did not tell apart is no other total', async () => {

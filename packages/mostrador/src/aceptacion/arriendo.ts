@@ -103,11 +103,14 @@ export function hear(servidor: ArriendoDelServidor, ahora: number, dicho: Pendie
   return { ...servidor, contacto: ahora, pendiente }
 }
 
+/** What the server knows of the delivery of a device. */
+export type Silencio = Pick<ArriendoDelServidor, 'estado' | 'contacto'> & {
+  readonly pendiente?: { readonly desde: number }
+}
+
 /**
  * How urgent a device is for the office: by the oldest sale that it said it had, or by its silence, in which it may
  * have sold.
  */
-export const urgencyOfArriendo = (
-  { estado, contacto, pendiente }: ArriendoDelServidor,
-  ahora: number,
-): EstadoDePlazo => (estado === 'vigente' ? plazoOf(Math.min(contacto, pendiente?.desde ?? contacto), ahora) : 'bien')
+export const urgencyOfArriendo = ({ estado, contacto, pendiente }: Silencio, ahora: number): EstadoDePlazo =>
+  estado === 'vigente' ? plazoOf(Math.min(contacto, pendiente?.desde ?? contacto), ahora) : 'bien'

@@ -7,6 +7,7 @@ import {
   type Asiento,
   type CierreZ,
   canonicalize,
+  type DocumentoDeCaja,
   type Hecho,
   type Huella,
   isRechazo,
@@ -14,11 +15,11 @@ import {
   refuse,
   type Venta,
 } from '../base/index.ts'
-import { type Caja, reduceCaja } from '../caja/index.ts'
+import { type Caja, corteDe, reduceCaja } from '../caja/index.ts'
 import { checkSiguiente, FORMATO } from '../diario/index.ts'
 import { closeTurno } from '../gaveta/index.ts'
 import { autorizacionDe, hmacOf } from '../supervisor/index.ts'
-import type { Calcular } from '../venta/index.ts'
+import { type Calcular, claveDevuelta, excesoDeNota } from '../venta/index.ts'
 import { type ArriendoDelServidor, hear } from './arriendo.ts'
 import { refuseCredencial } from './credencial.ts'
 import {
@@ -41,6 +42,8 @@ export interface EntornoDeEntrega {
   findAsiento(n: number): Quiza<{ readonly huella: string; readonly motivos: readonly MotivoDeAtencion[] }>
   /** Clave of the document with this number. */
   findClave(consecutivo: string): Quiza<string>
+  /** The sale with this clave and the notes on it, as diaries have them, among any others; those that are no document are left out. */
+  findFamilia(clave: string): Quiza<readonly Venta[]>
   /** Key of that version of a supervisor's code; undefined if there never was one. */
   findLlave(supervisor: number, version: number): Quiza<string>
   /** True if a supervisor of the company had a code at that instant. */
@@ -83,9 +86,17 @@ export async function acceptEntrega(
   let servidor = antes
   const efectos: Efecto[] = []
   const respuestas: RespuestaDeAsiento[] = []
+  // What this delivery brought is written after it.
+  const conEstas: EntornoDeEntrega = {
+    ...entorno,
+    findFamilia: async (clave) => [
+      ...((await entorno.findFamilia(clave)) ?? []),
+      ...efectos.flatMap((efecto) => (efecto.clase === 'documento' ? [efecto.venta] : [])),
+    ],
+  }
   let rechazo = entrega.asientos.length > POR_ENTREGA ? refuse('lote') : undefined
   for (const asiento of rechazo ? [] : entrega.asientos) {
-    const tomado = await takeAsiento(servidor, asiento, entorno)
+    const tomado = await takeAsiento(servidor, asiento, conEstas)
     if (isRechazo(tomado)) {
       rechazo = tomado
       break
@@ -153,6 +164,9 @@ function refuseHecho(hecho: Hecho, n: number, caja: Caja): Rechazo | undefined {
     case 'conteo':
     case 'cierre':
       return needsTurno(caja)
+    case 'corte':
+      if (caja.turno) return refuse('turnoAbierto')
+      return canonicalize(hecho.corte) === canonicalize(corteDe(caja)) ? undefined : refuse('cadena')
     case 'fin':
       return caja.turno && refuse('turnoAbierto')
     default:
@@ -180,6 +194,7 @@ async function judgeHecho(
       // It was entered from paper meanwhile: nothing is doubled.
       if (otra !== undefined) return otra === venta.clave ? SIN_NADA : toEvidencia(venta, 'otra')
       const motivos = motivosDeAtencion(venta, caja, ahora, calcular)
+      if (await excede(venta.documento, entorno)) motivos.push('devolucion')
       if (!(await isCreible(asiento, caja, entorno))) motivos.push('prueba')
       if (venta.sinSupervisor !== undefined) motivos.push('sola')
       const cuando = parseFechaHora(venta.fechaEmision)?.getTime() ?? 0
@@ -206,6 +221,12 @@ async function judgeHecho(
     default:
       return SIN_NADA
   }
+}
+
+/** Only a program that does not ask, or a device whose sale another one took back meanwhile, returns too much. */
+const excede = async (documento: DocumentoDeCaja, { findFamilia }: EntornoDeEntrega): Promise<boolean> => {
+  const clave = claveDevuelta(documento)
+  return clave !== undefined && excesoDeNota(documento, (await findFamilia(clave)) ?? []) !== undefined
 }
 
 /**

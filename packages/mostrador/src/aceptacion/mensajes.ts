@@ -34,7 +34,7 @@ export interface Entrega extends Credencial {
 }
 
 /**
- * Why a sale was kept, with its number, for a person to decide. `documento`: Hacienda's rules would refuse it, or what it
+ * Why a sale was kept, with its number, for a person to decide. `devolucion`: it returns more than its sale leaves. `documento`: Hacienda's rules would refuse it, or what it
  * returns is no longer there; the server finds that when it makes the document. `prueba` and `sola` stop nothing: the
  * document is issued, and a person is told.
  */
@@ -45,6 +45,7 @@ export type MotivoDeAtencion =
   | 'cierre'
   | 'declarada'
   | 'otra'
+  | 'devolucion'
   | 'documento'
   | 'prueba'
   | 'sola'

@@ -2,9 +2,10 @@
 import { calculate, parseFechaHora } from '@pura/domain'
 import { type Huella, type Rechazo, refuse } from '../base/index.ts'
 import { DESFASE_MAXIMO_MS } from '../limites/index.ts'
-import { type Calcular, isSinLinea } from '../venta/index.ts'
+import { type Calcular, claveDevuelta, excesoDeNota, isSinLinea } from '../venta/index.ts'
 import { type ArriendoDelServidor, hear } from './arriendo.ts'
 import { refuseCredencial } from './credencial.ts'
+import type { EntornoDeEntrega } from './entrega.ts'
 import type { Propuesta, RespuestaDePropuesta } from './mensajes.ts'
 import { isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
 
@@ -12,6 +13,7 @@ export interface EntornoDePropuesta {
   readonly ahora: number
   readonly huella: Huella
   readonly calcular?: Calcular
+  readonly findFamilia: EntornoDeEntrega['findFamilia']
 }
 
 export async function acceptPropuesta(
@@ -24,7 +26,7 @@ export async function acceptPropuesta(
   const contacto = { ahora, n, huella }
   const ajena = await refuseCredencial(servidor, propuesta, entorno.huella)
   if (ajena) return { servidor, respuesta: { ...ajena, ahora, n: 0, huella: '' } }
-  const rechazo = refuseVenta(servidor, propuesta, entorno)
+  const rechazo = refuseVenta(servidor, propuesta, entorno) ?? (await refuseExceso(propuesta, entorno))
   const oido = hear(servidor, ahora, propuesta.pendiente)
   if (rechazo) return { servidor: oido, respuesta: { ...contacto, ...rechazo } }
   const { consecutivo, clave } = propuesta.venta
@@ -55,6 +57,15 @@ function refuseVenta(
   // The diary may be ahead of its clock after that one was set back: its dates never go back.
   const adelanto = cuando - Math.max(ahora, caja.cabeza.en)
   return adelanto > DESFASE_MAXIMO_MS || ahora - cuando > DESFASE_MAXIMO_MS ? refuse('reloj') : undefined
+}
+
+/** A note on a sale of another device: the device cannot know what is left of it. */
+async function refuseExceso(
+  { venta: { documento } }: Propuesta,
+  { findFamilia }: EntornoDePropuesta,
+): Promise<Rechazo | undefined> {
+  const clave = claveDevuelta(documento)
+  return clave === undefined ? undefined : excesoDeNota(documento, (await findFamilia(clave)) ?? [])
 }
 
 const lastConsecutivo = (consecutivo: string, ultimo: number): string =>

@@ -157,6 +157,20 @@ export interface ResumenDeTurno {
   }
 }
 
+/**
+ * State of a register between two shifts, when the server has all that came before: a start reads the diary from here
+ * (docs/decisions/0168).
+ */
+export interface Corte {
+  readonly arriendo: Arriendo
+  readonly numeros: Numeros
+  readonly ultimoTurno: number
+  readonly ultimoZ: number
+  readonly fondo?: Monto
+  /** The clock as a supervisor confirmed it. */
+  readonly reloj?: { readonly desfaseMs: number; readonly atrasoMs: number }
+}
+
 export type Hecho =
   | { readonly clase: 'arriendo'; readonly arriendo: Arriendo }
   | {
@@ -186,6 +200,7 @@ export type Hecho =
       readonly supervisor: Persona
       readonly prueba?: Prueba
     }
+  | { readonly clase: 'corte'; readonly corte: Corte }
   /** The terminal goes back to the server once this entry is delivered; nothing follows it. */
   | { readonly clase: 'fin'; readonly por: Persona }
 

@@ -1,6 +1,6 @@
 /** A leased register as its diary says: device and server fold the same entries into the same state. */
 import { type Monto, parseConsecutivo } from '@pura/domain'
-import type { Arriendo, Asiento, Numeros } from '../base/index.ts'
+import type { Arriendo, Asiento, Corte, Numeros } from '../base/index.ts'
 import { type Cabeza, cabezaDe } from '../diario/index.ts'
 import { openTurno, reduceTurno, type Turno } from '../gaveta/index.ts'
 import type { RelojConfirmado } from '../limites/index.ts'
@@ -25,6 +25,23 @@ export const cajaDe = (arriendo: Arriendo): Caja => ({
   ultimoTurno: 0,
   ultimoZ: arriendo.ultimoZ,
   ...(arriendo.fondo !== undefined && { fondo: arriendo.fondo }),
+  terminada: false,
+})
+
+/** What a checkpoint keeps of it. */
+export const corteDe = ({ arriendo, numeros, ultimoTurno, ultimoZ, fondo, reloj }: Caja): Corte => ({
+  arriendo,
+  numeros,
+  ultimoTurno,
+  ultimoZ,
+  ...(fondo !== undefined && { fondo }),
+  ...(reloj && { reloj }),
+})
+
+/** The register as a checkpoint has it: no shift is open there. */
+export const cajaDelCorte = ({ n, huella, en }: Asiento, corte: Corte): Caja => ({
+  ...corte,
+  cabeza: { n, huella, en },
   terminada: false,
 })
 

@@ -1,8 +1,8 @@
 /** The diary: entries in order, each with the hash of the one before; it only grows. */
 import { type Asiento, canonicalize, type Hecho, type Huella } from '../base/index.ts'
 
-/** Format of the entries that this program writes; it reads all up to this one. 2: proofs of supervisors. */
-export const FORMATO = 2
+/** Format of the entries that this program writes; it reads all up to this one. 2: proofs of supervisors. 3: checkpoints. */
+export const FORMATO = 3
 
 /** The last entry, or what stands before the first. */
 export interface Cabeza {

@@ -22,6 +22,8 @@ export interface Contacto {
   readonly rechazo?: MotivoDeRechazo
   /** The server no longer takes this diary: nothing more is sold here. */
   readonly detenido?: MotivoDeRechazo
+  /** Place of the last checkpoint of the diary; without it a start reads the whole diary. */
+  readonly corte?: number
   /** As the server gave them last. */
   readonly ajustes?: Ajustes
 }
@@ -36,6 +38,7 @@ export interface Intercambio {
   readonly recibido: number
   /** Hash of our own entry where the server stands; undefined when our diary ends before. */
   readonly propia: string | undefined
+  readonly corte: number | undefined
 }
 
 /** A server that is ahead of our diary took entries from another one: this profile is a copy, or was restored. */
@@ -49,10 +52,14 @@ export function settleEntrega(contacto: Contacto, respuesta: RespuestaDeEntrega,
   const motivo = rechazo && DETIENEN.includes(rechazo.motivo) ? rechazo.motivo : undefined
   const isAjeno = motivo === 'ajeno'
   const detenido = !isAjeno && isCopia(respuesta, i.propia) ? 'copia' : motivo
+  const entregado = isAjeno || detenido === 'copia' ? contacto.entregado : respuesta.n
+  // A server that was restored may lack what came before the checkpoint: the next start reads it all.
+  const corte = i.corte !== undefined && entregado >= i.corte - 1 ? i.corte : undefined
   return {
     desfaseMs: measureDesfase({ ...i, servidor }),
     en: servidor,
-    entregado: isAjeno || detenido === 'copia' ? contacto.entregado : respuesta.n,
+    entregado,
+    ...(corte !== undefined && { corte }),
     atenciones: [...contacto.atenciones, ...nuevas.map(({ n, motivos }) => ({ n, motivos }))],
     ...(ajustes && { ajustes }),
     ...(rechazo && { rechazo: rechazo.motivo }),

@@ -1,10 +1,12 @@
-import { cantidad, monto, parseClave, tarifa } from '@pura/domain'
+import { cantidad, monto, parseClave, sumBy, tarifa, toDecimalCantidad } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
 import { canonicalize } from '../base/index.ts'
+import { corteDe } from '../caja/index.ts'
 import { seal } from '../diario/index.ts'
 import { huellaDe, llaveDe } from '../simulacion/servidor.ts'
 import { aDocumento, aLinea, aNota, anArriendo, aVenta, JUEVES, KATTIA, MARCELA, Prueba } from '../testing/mostrador.ts'
-import { DiarioRoto, pendientes, SinEspacio, urgencyOf } from './index.ts'
+import { lineasQueQuedan } from '../venta/index.ts'
+import { DiarioRoto, pendientes, SIN_CONTACTO, SinEspacio, urgencyOf } from './index.ts'
 
 const HORA_MS = 3_600_000
 const situacion = ({ clave }: { clave: string }) => parseClave(clave)?.situacion
@@ -143,6 +145,37 @@ describe('returns', () => {
     await prueba.sell(nota)
     expect(await prueba.mostrador.act(aVenta(nota))).toMatchObject({ motivo: 'devolucion' })
     expect(await prueba.mostrador.act(aVenta(aNota({ ...venta, clave: '9' })))).toMatchObject({ motivo: 'referencia' })
+  })
+
+  test('of some lines and quantities, with their discount and their service, come back to nothing and never to more', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    await prueba.mostrador.deliver()
+    const lineas = [
+      aLinea('1000.33333', { cantidad: cantidad('3'), descuentos: [{ codigo: '07', porcentaje: tarifa('7') }] }),
+      aLinea('249.99999', { cantidad: cantidad('0.375'), detalle: 'Plátano', cabys: '0131300000000' }),
+    ]
+    const otrosCargos = [{ tipoDocumento: '06', detalle: 'Servicio 10 %', porcentaje: monto('10') }]
+    const venta = await prueba.sell(aDocumento({ lineas, otrosCargos }))
+    const quedan = () =>
+      lineasQueQuedan(
+        venta,
+        prueba.mostrador.diario.ventas.map((v) => v.venta),
+      ).map(({ cantidad, devuelta }) => toDecimalCantidad((cantidad - devuelta) as typeof cantidad))
+    const giveBack = (linea: number, cuantos: string) =>
+      prueba.mostrador.act(
+        aVenta({ ...aNota(venta, '06', [{ ...lineas[linea]!, cantidad: cantidad(cuantos) }]), otrosCargos }),
+      )
+    expect(quedan()).toEqual(['3', '0.375'])
+    await giveBack(0, '1')
+    expect(quedan()).toEqual(['2', '0.375'])
+    expect(await giveBack(0, '2.001')).toMatchObject({ motivo: 'devolucion' })
+    await giveBack(0, '2')
+    await giveBack(1, '0.375')
+    expect(quedan()).toEqual(['0', '0'])
+    expect(await giveBack(1, '0.001')).toMatchObject({ motivo: 'devolucion' })
+    const notas = prueba.mostrador.diario.ventas.slice(1)
+    expect(sumBy(notas, (n) => n.venta.totales.comprobante)).toBe(venta.totales.comprobante)
   })
 
   test('that void, discounts above the limit, and changed prices need a supervisor, who is written down', async () => {
@@ -356,5 +389,95 @@ describe('one writer', () => {
     expect((await prueba.sell()).consecutivo).toBe('00100001040000000001')
     await prueba.mostrador.deliver()
     expect(prueba.servidor.documentos.size).toBe(1)
+  })
+})
+
+describe('a checkpoint', () => {
+  const VENTANA = 6
+  const COMPLETO = { piezas: { 20000: 3 } }
+  /** Reads of the disk from a place, to see how much a start needs. */
+  async function aDosTurnos() {
+    const prueba = new Prueba()
+    const leidos: number[] = []
+    prueba.ventana = VENTANA
+    prueba.onRead = (desde) => leidos.push(desde)
+    await prueba.start()
+    const ventas = []
+    for (let i = 0; i < 5; i += 1) ventas.push(await prueba.sell(aDocumento({ mediosPago: [{ tipo: '02' }] })))
+    await prueba.must({ clase: 'contar', conteo: COMPLETO, por: MARCELA })
+    await prueba.must({ clase: 'cerrar', queda: monto('60000'), firma: MARCELA })
+    await prueba.mostrador.deliver()
+    await prueba.must({ clase: 'abrir', cajero: MARCELA, fondo: monto('60000') })
+    return { prueba, leidos, ventas }
+  }
+  const clases = (prueba: Prueba) => prueba.asientos.slice(-3).map(({ hecho }) => hecho.clase)
+
+  test('is written between two shifts once the server has all, and a start reads the diary from there', async () => {
+    const { prueba, leidos } = await aDosTurnos()
+    expect(clases(prueba)).toEqual(['cierre', 'corte', 'apertura'])
+    const corte = prueba.asientos.length - 1
+    const antes = prueba.mostrador.diario
+    leidos.length = 0
+    const otra = await prueba.open()
+    expect(leidos).toEqual([corte - VENTANA])
+    expect(canonicalize(otra.diario.caja)).toBe(canonicalize(antes.caja))
+    expect([otra.diario.desde, otra.diario.ventas, otra.diario.copias]).toEqual([
+      antes.desde,
+      antes.ventas,
+      antes.copias,
+    ])
+    // The chain is whole to the server, and old entries stay on the disk.
+    await otra.deliver()
+    expect(prueba.servidor.libro!.asientos.size).toBe(corte + 1)
+    expect(prueba.asientos[0]!.n).toBe(1)
+  })
+
+  test('is not written while a sale of the shift is not delivered', async () => {
+    const prueba = await new Prueba().start()
+    prueba.linea = false
+    await prueba.sell()
+    await prueba.must({ clase: 'contar', conteo: COMPLETO, por: MARCELA })
+    await prueba.must({ clase: 'cerrar', queda: monto('60000'), motivo: 'Sobró', firma: MARCELA })
+    await prueba.must({ clase: 'abrir', cajero: MARCELA, fondo: monto('60000') })
+    expect(clases(prueba)).toEqual(['conteo', 'cierre', 'apertura'])
+  })
+
+  test('whose place was forgotten, or is said wrong, costs a longer start and nothing else', async () => {
+    const { prueba, leidos } = await aDosTurnos()
+    for (const contacto of [undefined, JSON.stringify({ ...SIN_CONTACTO, corte: 3 })]) {
+      leidos.length = 0
+      prueba.disco.contacto = contacto
+      const otra = await prueba.open()
+      expect(leidos.at(-1)).toBe(1)
+      expect(canonicalize(otra.diario.caja)).toBe(canonicalize(prueba.mostrador.diario.caja))
+    }
+  })
+
+  test('that says other numbers than the diary is refused by the server', async () => {
+    const { prueba } = await aDosTurnos()
+    const { caja } = prueba.mostrador.diario
+    const [cierre] = prueba.asientos.slice(-3)
+    const corte = { ...corteDe(caja!), numeros: { TE: 9, FE: 9, NC: 9 } }
+    const falso = await seal({ clase: 'corte', corte }, cierre!, { en: JUEVES, programa: '3.2.0' }, huellaDe)
+    const credencial = { arriendo: prueba.arriendo.id, secreto: 'secreto', programa: '3.2.0' }
+    const { rechazo } = await prueba.servidor.deliver({ ...credencial, asientos: [falso] }, JUEVES)
+    expect(rechazo).toMatchObject({ motivo: 'cadena' })
+  })
+
+  test('keeps returns and copies of what was sold before it, from the disk, and never of more than is left', async () => {
+    const { prueba, ventas } = await aDosTurnos()
+    const [primera] = ventas as [(typeof ventas)[number]]
+    prueba.linea = false
+    await prueba.mostrador.deliver()
+    prueba.mostrador = await prueba.open()
+    prueba.mostrador.linea = false
+    expect(prueba.mostrador.diario.ventas.some(({ venta }) => venta.clave === primera.clave)).toBe(false)
+    const copia = await prueba.must({ clase: 'imprimir', clave: primera.clave, forma: 'papel' })
+    expect(copia).toMatchObject({ copia: 2 })
+    expect(prueba.papel.at(-1)).toEqual(primera)
+    await prueba.sell(aNota(primera))
+    expect(await prueba.mostrador.act(aVenta(aNota(primera)))).toMatchObject({ motivo: 'devolucion' })
+    const { ventas: halladas } = await prueba.mostrador.findVieja(({ clave }) => clave === ventas[1]!.clave)
+    expect(halladas.map(({ venta }) => venta)).toEqual([ventas[1]])
   })
 })

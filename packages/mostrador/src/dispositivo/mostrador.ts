@@ -2,6 +2,7 @@
  * A till at work over whatever disk, network and printer it is given: browser and simulation run this same code. The
  * order is that of docs/decisions/0151: propose, write, print, confirm. One command at a time.
  */
+import { parseClave } from '@pura/domain'
 import {
   type Credencial,
   type Entrega,
@@ -23,19 +24,21 @@ import {
   refuse,
   type Venta,
 } from '../base/index.ts'
-import { type Cabeza, cabezaDe, checkSiguiente, seal } from '../diario/index.ts'
+import { corteDe } from '../caja/index.ts'
+import { type Cabeza, cabezaDe, seal, verifyCadena } from '../diario/index.ts'
+import { readReloj } from '../limites/index.ts'
 import { proveHecho } from '../supervisor/index.ts'
+import { claveDevuelta } from '../venta/index.ts'
 import { type Contacto, pendientes, SIN_CONTACTO, settleEntrega } from './contacto.ts'
 import { type Decision, decide, type Entorno, type Orden, type OrdenDeVenta } from './decidir.ts'
-import { DIARIO_VACIO, type Diario, porImprimir, reduceDiario } from './diario.ts'
+import { DIARIO_VACIO, type Diario, foldDiario, porImprimir, readDesdeCorte, type VentaAsentada } from './diario.ts'
 
 /** No answer in time, or no line. */
 export const SIN_RESPUESTA = 'sin respuesta'
 
 export interface Puertos {
-  /** All entries, in order. */
-  readDiario(): Promise<readonly Asiento[]>
-  readAsientos(desde: number, cuantos: number): Promise<readonly Asiento[]>
+  /** Entries in order; without a number, all from there on. */
+  readAsientos(desde: number, cuantos?: number): Promise<readonly Asiento[]>
   /** Resolves once the entry is on the disk for good (strict durability); fails if its place is taken or the disk is full. */
   addAsiento(asiento: Asiento): Promise<void>
   readContacto(): Promise<Contacto | undefined>
@@ -56,6 +59,8 @@ export interface Configuracion extends Pick<Credencial, 'secreto' | 'programa'> 
   readonly tasa?: Entorno['tasa']
   readonly autorizaciones: readonly string[]
   readonly calcular?: Entorno['calcular']
+  /** Entries before a checkpoint that stay at hand; `VENTANA` when absent. */
+  readonly ventana?: number
 }
 
 /** The diary on the disk is not one chain: it was altered, or two programs wrote it. Nothing is sold on it. */
@@ -81,19 +86,20 @@ export class Mostrador {
     private readonly configuracion: Configuracion,
   ) {}
 
-  /** Reads and verifies what is on the disk; writes the first entry of a new lease. @throws DiarioRoto, SinEspacio */
+  /**
+   * Reads and verifies what is on the disk since the last checkpoint; writes the first entry of a new lease.
+   * @throws DiarioRoto, SinEspacio
+   */
   static async open(puertos: Puertos, configuracion: Configuracion): Promise<Mostrador> {
     const mostrador = new Mostrador(puertos, configuracion)
-    const { arriendo } = configuracion
-    let cabeza: Cabeza = cabezaDe(arriendo.raiz)
-    for (const asiento of await puertos.readDiario()) {
-      const rotura = await checkSiguiente(asiento, cabeza, puertos.huella)
-      if (rotura) throw new DiarioRoto(`Asiento ${asiento.n}: ${rotura}`)
-      mostrador.diario = reduceDiario(mostrador.diario, asiento)
-      cabeza = asiento
-    }
+    const { arriendo, ventana } = configuracion
     mostrador.contacto = (await puertos.readContacto()) ?? SIN_CONTACTO
+    const asientos = await readDesdeCorte((desde) => puertos.readAsientos(desde), mostrador.contacto.corte, ventana)
+    const { cabeza, rotura } = await verifyCadena(asientos, beforeOf(asientos[0], arriendo), puertos.huella)
+    if (rotura) throw new DiarioRoto(`Asiento ${cabeza.n + 1}: ${rotura}`)
+    mostrador.diario = foldDiario(asientos, DIARIO_VACIO, ventana)
     if (!mostrador.diario.caja) {
+      if (asientos.length > 0) throw new DiarioRoto('Falta el principio del diario')
       const escrito = await mostrador.write({ clase: 'arriendo', arriendo }, arriendo.tomado)
       if (isRechazo(escrito)) throw new SinEspacio(escrito.texto)
     }
@@ -109,6 +115,7 @@ export class Mostrador {
     return this.inTurn(async () => {
       // Paper has no gaps: what was sold before is handed over first.
       if (orden.clase === 'vender' || orden.clase === 'devolver') await this.handOverAll(forma)
+      if (orden.clase === 'abrir') await this.cut()
       return orden.clase === 'vender' ? this.sell(orden, forma) : this.obey(orden)
     })
   }
@@ -135,7 +142,12 @@ export class Mostrador {
       this.linea = respuesta !== SIN_RESPUESTA
       if (respuesta === SIN_RESPUESTA) return
       const [suyo] = respuesta.n > 0 ? await this.puertos.readAsientos(respuesta.n, 1) : []
-      const intercambio = { enviado, recibido: this.puertos.now(), propia: suyo?.huella }
+      const intercambio = {
+        enviado,
+        recibido: this.puertos.now(),
+        propia: suyo?.huella,
+        corte: this.diario.corte,
+      }
       this.contacto = settleEntrega(this.contacto, respuesta, intercambio)
       await this.puertos.saveContacto(this.contacto)
       const quedan = this.diario.caja!.cabeza.n > this.contacto.entregado
@@ -171,18 +183,65 @@ export class Mostrador {
     if (isRechazo(decision)) return decision
     if (decision.hecho.clase === 'impresion') {
       const { clave, forma, copia } = decision.hecho
-      await this.puertos.print(this.diario.ventas.find(({ venta }) => venta.clave === clave)!.venta, forma, copia)
+      const { ventas } = await this.withVieja(clave)
+      await this.puertos.print(ventas.find(({ venta }) => venta.clave === clave)!.venta, forma, copia)
     }
     return this.write(decision.hecho, decision.en)
   }
 
   /** What an order becomes, with the proof of the supervisor who typed his code for it. */
   private async decide(orden: Orden): Promise<Decision | Rechazo> {
-    const decision = decide(this.diario, this.contacto, orden, this.entorno())
+    const diario = await this.withVieja(claveDe(orden))
+    const decision = decide(diario, this.contacto, orden, this.entorno())
     const firma = 'supervisor' in orden ? orden.supervisor?.firma : undefined
     if (isRechazo(decision) || !firma) return decision
     const { arriendo, cabeza } = this.diario.caja!
     return { ...decision, hecho: await proveHecho(decision.hecho, { arriendo: arriendo.id, n: cabeza.n + 1 }, firma) }
+  }
+
+  /** The diary with a sale from before the window and all that was done with it, if an order names one. */
+  private async withVieja(clave: string | undefined): Promise<Diario> {
+    const { diario } = this
+    if (clave === undefined || diario.ventas.some(({ venta }) => venta.clave === clave)) return diario
+    const { sucursal, caja } = this.configuracion.arriendo.terminal
+    if (!parseClave(clave)?.consecutivo.startsWith(`${sucursal}${caja}`)) return diario
+    const { ventas, copias } = await this.findVieja((venta) => venta.clave === clave)
+    return { ...diario, ventas: [...ventas, ...diario.ventas], copias: new Map([...copias, ...diario.copias]) }
+  }
+
+  /** A sale from before the window, with the notes on it and how often each was printed; nothing if there is none. */
+  async findVieja(isSuya: (venta: Venta) => boolean): Promise<Pick<Diario, 'ventas' | 'copias'>> {
+    const notas: VentaAsentada[] = []
+    const impresas: { clave: string; copia: number }[] = []
+    for (let hasta = this.diario.desde; hasta > 1; hasta -= TRAMO) {
+      const desde = Math.max(1, hasta - TRAMO)
+      for (const { n, en, hecho } of [...(await this.puertos.readAsientos(desde, hasta - desde))].reverse()) {
+        if (hecho.clase === 'impresion') impresas.push(hecho)
+        if (hecho.clase !== 'venta') continue
+        const { venta } = hecho
+        if (claveDevuelta(venta.documento) !== undefined) notas.push({ n, en, venta })
+        if (!isSuya(venta)) continue
+        const suyas = notas.filter((nota) => claveDevuelta(nota.venta.documento) === venta.clave).reverse()
+        const ventas = [{ n, en, venta }, ...suyas]
+        const claves = new Set(ventas.map((v) => v.venta.clave))
+        const copias = impresas.reverse().filter(({ clave }) => claves.has(clave))
+        return { ventas, copias: new Map(copias.map(({ clave, copia }) => [clave, copia])) }
+      }
+    }
+    return { ventas: [], copias: new Map() }
+  }
+
+  /** Writes a checkpoint between two shifts, once the server has all. Without room for it the next start only takes longer. */
+  private async cut(): Promise<void> {
+    const { diario, contacto } = this
+    const { caja, corte } = diario
+    if (!caja || caja.turno || caja.terminada || caja.ultimoTurno === 0 || corte === caja.cabeza.n) return
+    if (contacto.detenido || contacto.entregado < caja.cabeza.n || porImprimir(diario).length > 0) return
+    const { instante } = readReloj(this.puertos.now(), contacto.desfaseMs, caja.cabeza.en, caja.reloj)
+    const escrito = await this.write({ clase: 'corte', corte: corteDe(caja) }, instante)
+    if (isRechazo(escrito)) return
+    this.contacto = { ...this.contacto, corte: this.diario.corte! }
+    await this.puertos.saveContacto(this.contacto)
   }
 
   private async handOverAll(forma: FormaDeEntrega): Promise<void> {
@@ -199,7 +258,7 @@ export class Mostrador {
       if (error instanceof SinEspacio) return refuse('lleno')
       throw error
     }
-    this.diario = reduceDiario(this.diario, asiento)
+    this.diario = foldDiario([asiento], this.diario, this.configuracion.ventana)
     return hecho
   }
 
@@ -230,3 +289,14 @@ export class Mostrador {
     return hecho
   }
 }
+
+/** Entries of one read backwards. */
+const TRAMO = 500
+
+/** What stands before the first entry that is read. */
+const beforeOf = (primero: Asiento | undefined, { raiz }: Arriendo): Cabeza =>
+  primero && primero.n > 1 ? { n: primero.n - 1, huella: primero.anterior, en: primero.en } : cabezaDe(raiz)
+
+/** Clave of the sale that an order prints again or takes back. */
+const claveDe = (orden: Orden): string | undefined =>
+  orden.clase === 'imprimir' ? orden.clave : orden.clase === 'vender' ? claveDevuelta(orden.documento) : undefined

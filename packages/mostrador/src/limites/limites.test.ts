@@ -1,6 +1,6 @@
 import { formatFecha } from '@pura/domain'
 import { describe, expect, test } from 'vitest'
-import { edadDePrecios, measureDesfase, plazoOf, readReloj, venceEl } from './index.ts'
+import { edadDePrecios, horasHasta, measureDesfase, plazoOf, readReloj, venceEl } from './index.ts'
 
 const HORA_MS = 3_600_000
 const at = (local: string) => Date.parse(`${local}:00-06:00`)
@@ -21,6 +21,13 @@ describe('two business days from the sale', () => {
     expect(plazoOf(vendida, at('2026-11-30T23:59'))).toBe('supervisor')
     expect(plazoOf(vendida, at('2026-12-01T00:00'))).toBe('vencido')
     expect(plazoOf(undefined, vendida)).toBe('bien')
+  })
+
+  test('what is left is counted in whole hours until the end of the last day', () => {
+    const vendida = at('2026-11-26T10:44')
+    const queda = (local: string) => horasHasta(vendida, at(local))
+    expect([queda('2026-11-30T00:00'), queda('2026-11-30T22:30'), queda('2026-11-30T23:30')]).toEqual([23, 1, 0])
+    expect([queda('2026-12-01T00:00'), queda('2026-12-01T00:01')]).toEqual([-1, -1])
   })
 })
 

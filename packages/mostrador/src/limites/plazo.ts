@@ -1,5 +1,5 @@
 /** How long a sale may wait on the device (docs/hacienda.md §10): two business days from its emission. */
-import { addHabiles, compareFechas, type Fecha, fechaAt } from '@pura/domain'
+import { addDays, addHabiles, compareFechas, type Fecha, fechaAt, startOfDay } from '@pura/domain'
 
 const HORA_MS = 3_600_000
 export const AVISO_MS = 24 * HORA_MS
@@ -11,6 +11,10 @@ const HABILES_PARA_ENVIAR = 2
 
 /** Last day to send what was sold at an instant. */
 export const venceEl = (en: number): Fecha => addHabiles(fechaAt(new Date(en)), HABILES_PARA_ENVIAR)
+
+/** Whole hours until the end of that day; negative once it has passed. */
+export const horasHasta = (masVieja: number, ahora: number): number =>
+  Math.floor((startOfDay(addDays(venceEl(masVieja), 1)).getTime() - 1 - ahora) / HORA_MS)
 
 export type EstadoDePlazo = 'bien' | 'avisar' | 'supervisor' | 'vencido'
 

@@ -38,7 +38,7 @@ export class Disco {
     this.contacto = canonicalize(contacto)
   }
 
-  read(desde: number, cuantos: number): Asiento[] {
+  read(desde: number, cuantos = Number.MAX_SAFE_INTEGER): Asiento[] {
     const leidos: Asiento[] = []
     for (let n = desde; n < desde + cuantos; n += 1) {
       const asiento = this.diario.get(n)

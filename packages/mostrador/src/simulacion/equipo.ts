@@ -16,6 +16,9 @@ import type { Escena } from './escena.ts'
 import { huellaDe, type Version } from './servidor.ts'
 import { TASA } from './ventas.ts'
 
+/** Short, so that what is returned and printed again lies before it too. */
+export const VENTANA = 8
+
 /** The tab, its browser or its machine died. */
 class Muerte extends Error {}
 
@@ -57,6 +60,7 @@ export class Equipo {
         autorizaciones: [],
         tasa: { dia, valor: TASA },
         calcular: this.version.calcular,
+        ventana: VENTANA,
       })
       this.abierto = mostrador
       // Either comes first: what was delivered and not printed must not be sent.
@@ -125,7 +129,6 @@ export class Equipo {
   private puertos(): Puertos {
     const { mundo, disco } = this
     return {
-      readDiario: async () => disco.read(1, Number.MAX_SAFE_INTEGER),
       readAsientos: async (desde, cuantos) => disco.read(desde, cuantos),
       addAsiento: async (asiento) => {
         this.risk()

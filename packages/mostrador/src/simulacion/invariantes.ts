@@ -1,10 +1,14 @@
 /** What must hold in every run (docs/decisions/0151). */
 import { type Monto, parseConsecutivo, parseFechaHora, sumBy } from '@pura/domain'
-import { detiene, urgencyOfArriendo } from '../aceptacion/index.ts'
-import { canonicalize, TIPOS_DE_CAJA } from '../base/index.ts'
+import { DEVOLUCION } from '@pura/domain/saldo'
+import { detiene, type MotivoDeAtencion, urgencyOfArriendo } from '../aceptacion/index.ts'
+import { canonicalize, TIPOS_DE_CAJA, type Venta } from '../base/index.ts'
+import { type Diario, foldDiario } from '../dispositivo/index.ts'
 import { openTurno, reduceTurno, summarizeTurno, type Turno } from '../gaveta/index.ts'
 import { AVISO_MS } from '../limites/index.ts'
 import { autorizacionDe, hmacOf } from '../supervisor/index.ts'
+import { claveDevuelta } from '../venta/index.ts'
+import { VENTANA } from './equipo.ts'
 import type { Mundo } from './mundo.ts'
 import { LLAVE_FALSA } from './pasos.ts'
 import type { Libro } from './servidor.ts'
@@ -34,7 +38,9 @@ export async function checkAll(mundo: Mundo): Promise<void> {
   checkPapel(mundo)
   checkHacienda(mundo)
   checkTotales(mundo)
+  checkDevoluciones(mundo)
   checkDetenidos(mundo)
+  checkCortes(mundo)
   for (const libro of mundo.servidor.libros) {
     checkCierres(mundo, libro)
     await checkAutorizaciones(mundo, libro)
@@ -83,6 +89,17 @@ function checkDetenidos({ equipos, faltas }: Mundo): void {
   }
 }
 
+/** A start from a checkpoint knows what a reading of the whole diary knows. */
+function checkCortes(mundo: Mundo): void {
+  for (const { nombre, abierto, disco } of mundo.equipos) {
+    if (!abierto) continue
+    const entero = foldDiario(disco.read(1), undefined, VENTANA)
+    if (entero.corte !== undefined) mundo.count('cortes')
+    if (stateOf(entero) !== stateOf(abierto.diario)) mundo.falta(`${nombre}: el corte no es lo que dice su diario`)
+  }
+}
+const stateOf = ({ copias, ...diario }: Diario): string => canonicalize([diario, [...copias]])
+
 /** Everything arrived, once; that nothing unprinted is sent is seen at each sending. */
 function checkHacienda({ servidor, hacienda, faltas }: Mundo): void {
   for (const { venta } of servidor.documentos.values()) {
@@ -91,15 +108,41 @@ function checkHacienda({ servidor, hacienda, faltas }: Mundo): void {
   if (hacienda.recibidos.size > servidor.documentos.size) faltas.push('Hacienda recibió lo que nadie guardó')
 }
 
-/** Both sides agree, except where another version of the program sold. */
+/**
+ * Both sides agree, except where another version of the program sold, or where a device that was declared lost took back
+ * what another one had taken back.
+ */
 function checkTotales(mundo: Mundo): void {
-  for (const { venta, motivos, estado } of mundo.servidor.documentos.values()) {
+  const perdidos = new Set(mundo.equipos.flatMap((e) => (e.perdido ? [e.arriendo.id] : [])))
+  for (const { venta, arriendo, motivos, estado } of mundo.servidor.documentos.values()) {
     const conTres = venta.documento.lineas.some(({ cantidad }) => cantidad === 3000n)
-    if (estado === 'atencion' && !(conTres && motivos.filter(detiene).every((m) => m === 'totales'))) {
+    const isEsperado = (m: MotivoDeAtencion) =>
+      (m === 'totales' && conTres) || (m === 'devolucion' && perdidos.has(arriendo))
+    if (estado === 'atencion' && !motivos.filter(detiene).every(isEsperado)) {
       mundo.falta(`${venta.consecutivo} requiere atención por ${motivos.join(', ')}`)
     }
   }
 }
+
+/** Never more comes back than was sold, in money and in units; what a person must decide or typed from paper is not judged. */
+function checkDevoluciones({ servidor, faltas }: Mundo): void {
+  const guardados = [...servidor.documentos.values()].flatMap(({ venta, estado }) =>
+    estado === 'guardado' ? [venta] : [],
+  )
+  for (const vendida of guardados) {
+    const { clave, documento, totales, consecutivo } = vendida
+    const notas = guardados.filter((nota) => claveDevuelta(nota.documento) === clave)
+    if (notas.length === 0 || documento.tipo === 'NC') continue
+    const devuelto = sumBy(notas, (nota) => nota.totales.comprobante)
+    if (devuelto > totales.comprobante + MEDIO_CENTIMO) faltas.push(`Se devolvió más que el total de ${consecutivo}`)
+    const unidades = (venta: Venta) => venta.documento.lineas.reduce((suma, l) => suma + l.cantidad, 0n)
+    const vueltas = notas.filter((n) => n.documento.referencias?.[0]?.codigo === DEVOLUCION)
+    if (vueltas.reduce((suma, n) => suma + unidades(n), 0n) > unidades(vendida)) {
+      faltas.push(`Volvieron más unidades que las de ${consecutivo}`)
+    }
+  }
+}
+const MEDIO_CENTIMO = 500n
 
 /** Of each authorization the server says whether the code was typed, and of each sale whether it was made alone. */
 async function checkAutorizaciones(mundo: Mundo, { asientos, arriendo }: Libro): Promise<void> {

@@ -123,10 +123,14 @@ async function sell(equipo: Equipo): Promise<void> {
   if (hecho && !isRechazo(hecho)) mundo.count('ventas')
 }
 
+/** Of what this device sold, or of any sale that the server has: a customer does not ask which device sold it. */
 async function sendBack(equipo: Equipo): Promise<void> {
   const { mundo } = equipo
-  const ventas = (equipo.abierto?.diario.ventas ?? []).filter(({ venta }) => venta.documento.tipo !== 'NC')
+  const deOtro = equipo.linea && mundo.chance(0.3)
+  const todas = deOtro ? [...mundo.servidor.documentos.values()] : (equipo.abierto?.diario.ventas ?? [])
+  const ventas = todas.filter(({ venta }) => venta.documento.tipo !== 'NC')
   if (ventas.length === 0) return
+  if (deOtro) mundo.count('notas de otro')
   const documento = makeNota(mundo.azar, mundo.azar.pick(ventas).venta)
   const hecho = await insist(equipo, { clase: 'vender', documento, cajero: PERSONA, supervisor: supervisorAt(equipo) })
   if (hecho && !isRechazo(hecho)) mundo.count('notas')

@@ -23,7 +23,7 @@ import {
   type Rechazo,
   type Venta,
 } from '../base/index.ts'
-import type { Calcular } from '../venta/index.ts'
+import { type Calcular, claveDevuelta } from '../venta/index.ts'
 import type { HaciendaDePrueba } from './hacienda.ts'
 
 export const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
@@ -122,7 +122,12 @@ export class ServidorDePrueba {
 
   async propose(propuesta: Propuesta, ahora: number): Promise<RespuestaDePropuesta> {
     const libro = this.open(propuesta.arriendo)
-    const entorno = { ahora, huella: huellaDe, calcular: this.version.calcular }
+    const entorno = {
+      ahora,
+      huella: huellaDe,
+      calcular: this.version.calcular,
+      findFamilia: (clave: string) => this.findFamilia(clave),
+    }
     const { servidor, respuesta } = await acceptPropuesta(libro.arriendo, propuesta, entorno)
     libro.arriendo = servidor
     return respuesta
@@ -140,6 +145,7 @@ export class ServidorDePrueba {
         return suyo && { huella: suyo.asiento.huella, motivos: suyo.motivos }
       },
       findClave: (consecutivo) => this.documentos.get(consecutivo)?.venta.clave,
+      findFamilia: (clave) => this.findFamilia(clave),
       findLlave: (id, version) => this.findLlave(id, version),
       hadCodigo: (en) => this.hadCodigo(en),
     })
@@ -184,6 +190,12 @@ export class ServidorDePrueba {
       hacienda.receive(d.venta.clave, d.venta.fechaEmision, ahora)
       d.enviado = !isPerdida()
     }
+  }
+
+  private findFamilia(clave: string): Venta[] {
+    return [...this.documentos.values()].flatMap(({ venta }) =>
+      venta.clave === clave || claveDevuelta(venta.documento) === clave ? [venta] : [],
+    )
   }
 
   private open(id: string): Libro {

@@ -72,12 +72,18 @@ export class Prueba {
   linea = true
   /** The server answers, but later than the till waits. */
   lenta = false
+  /** Entries before a checkpoint that stay at hand. */
+  ventana: number | undefined
+  /** Told where each reading of the disk begins. */
+  onRead: (desde: number) => unknown = () => undefined
   readonly papel: Venta[] = []
   readonly disco = new Disco()
-  readonly servidor = new ServidorDePrueba({ nombre: '3.2.0', calcular: calculate })
   mostrador!: Mostrador
 
-  constructor(readonly arriendo = anArriendo()) {
+  constructor(
+    readonly arriendo = anArriendo(),
+    readonly servidor = new ServidorDePrueba({ nombre: '3.2.0', calcular: calculate }),
+  ) {
     this.servidor.take(arriendo, 'secreto', this.ahora)
   }
 
@@ -87,6 +93,7 @@ export class Prueba {
       secreto: 'secreto',
       programa: '3.2.0',
       autorizaciones: [],
+      ventana: this.ventana,
       ...otros,
     }
     return Mostrador.open(this.puertos(disco), configuracion)
@@ -118,8 +125,10 @@ export class Prueba {
 
   private puertos(disco: Disco): Puertos {
     return {
-      readDiario: async () => disco.read(1, Number.MAX_SAFE_INTEGER),
-      readAsientos: async (desde, cuantos) => disco.read(desde, cuantos),
+      readAsientos: async (desde, cuantos) => {
+        if (cuantos === undefined) this.onRead(desde)
+        return disco.read(desde, cuantos)
+      },
       addAsiento: async (asiento) => disco.begin(asiento).commit(),
       readContacto: async () => (disco.contacto === undefined ? undefined : JSON.parse(disco.contacto)),
       saveContacto: async (contacto) => disco.saveContacto(contacto),

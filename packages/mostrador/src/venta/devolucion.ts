@@ -1,27 +1,57 @@
-/** Returns and voids of what was sold on this device. */
-import { calculate } from '@pura/domain'
-import { type Corregido, checkNota, type DocumentoConSaldo, quedaOf } from '@pura/domain/saldo'
+/** Returns and voids of what was sold on a till. */
+import { calculate, ErrorCalculo } from '@pura/domain'
+import { type Corregido, checkNota, type DocumentoConSaldo, type LineaQueQueda, quedaOf } from '@pura/domain/saldo'
 import { type DocumentoDeCaja, type Rechazo, refuse, type Venta } from '../base/index.ts'
 
 /**
- * A note must fit in what its document leaves (docs/acuerdos.md L2). One on a document of another device is for the
- * server: undefined with the line up, refused without it.
+ * A note must fit in what its document leaves. One on a document of another device is for the server: undefined with the
+ * line up, refused without it.
  */
 export function refuseNota(nota: DocumentoDeCaja, ventas: readonly Venta[], linea: boolean): Rechazo | undefined {
   const [referencia, otra] = nota.referencias ?? []
-  const vendida = ventas.find(({ clave, documento }) => clave === referencia?.numero && documento.tipo !== 'NC')
+  const vendida = findVendida(nota, ventas)
   if (!referencia || otra || !vendida) return linea && referencia ? undefined : refuse('referencia')
   const { moneda } = vendida.documento
   if (moneda.codigo !== nota.moneda.codigo || moneda.tipoCambio !== nota.moneda.tipoCambio) return refuse('moneda')
-  const queda = quedaOf(familyOf(vendida, ventas), vendida.clave)
-  const [exceso] = checkNota({ ...nota, ...calculate(nota) }, queda, referencia.codigo ?? '')
-  return exceso && refuse('devolucion', exceso.mensaje)
+  return excesoDeNota(nota, ventas)
+}
+
+/**
+ * Refusal of a note that returns more than its sale leaves: what was sold less what was returned before, by rate, in total
+ * and by units (docs/acuerdos.md L2). Undefined if it fits, or if the sale is not among these: the office's rules decide.
+ * @param ventas the sale and the notes on it that were made before, among any others
+ */
+export function excesoDeNota(nota: DocumentoDeCaja, ventas: readonly Venta[]): Rechazo | undefined {
+  const vendida = findVendida(nota, ventas)
+  if (!vendida) return undefined
+  try {
+    const queda = quedaOf(familyOf(vendida, ventas), vendida.clave)
+    const [exceso] = checkNota({ ...nota, ...calculate(nota) }, queda, nota.referencias?.[0]?.codigo ?? '')
+    return exceso && refuse('devolucion', exceso.mensaje)
+  } catch (error) {
+    // Its amounts are judged elsewhere.
+    if (error instanceof ErrorCalculo) return undefined
+    throw error
+  }
+}
+
+/** Of each line of a sale, how many were sold and how many came back. */
+export const lineasQueQuedan = (vendida: Venta, ventas: readonly Venta[]): readonly LineaQueQueda[] =>
+  quedaOf(familyOf(vendida, ventas), vendida.clave).lineas
+
+/** The sale that a note takes back. */
+export const claveDevuelta = ({ tipo, referencias }: DocumentoDeCaja): string | undefined =>
+  tipo === 'NC' ? referencias?.[0]?.numero : undefined
+
+const findVendida = (nota: DocumentoDeCaja, ventas: readonly Venta[]): Venta | undefined => {
+  const suya = claveDevuelta(nota)
+  return ventas.find(({ clave, documento }) => clave === suya && documento.tipo !== 'NC')
 }
 
 const familyOf = (vendida: Venta, ventas: readonly Venta[]): Corregido => ({
   documento: toDocumento(vendida),
   notas: ventas
-    .filter(({ documento }) => documento.tipo === 'NC' && documento.referencias?.[0]?.numero === vendida.clave)
+    .filter(({ documento }) => claveDevuelta(documento) === vendida.clave)
     .map((nota) => ({ documento: toDocumento(nota), notas: [] })),
 })
 

@@ -30,6 +30,7 @@ export interface ArriendoTable {
   estado: string
   servidor: string
   contacto: Date
+  pendiente: Date | null
   tomado: Date
   terminado: Date | null
 }
@@ -45,6 +46,7 @@ export interface AsientoTable {
   recibido: Date
   consecutivo: string | null
   clave: string | null
+  referida: string | null
   motivos: Generated<string[]>
   por_emitir: Generated<boolean>
   no_antes_de: Date | null

@@ -1,5 +1,6 @@
 /** What the product sends by itself: notifications, daily mail, push, calendar. */
 export { calendarioRoutes } from './calendario/routes.ts'
+export { checkCajas } from './notificacion/cajas.ts'
 export { correoDiario, enqueueCorreosDiarios } from './notificacion/correo-diario.ts'
 export { findIvaPorDeclarar } from './notificacion/iva.ts'
 export { checkPlazos } from './notificacion/plazos.ts'

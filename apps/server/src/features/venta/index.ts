@@ -58,8 +58,16 @@ export { envioRoutes } from './envio/routes.ts'
 export { releaseLeases, sweep, tareasDeEnvio } from './envio/tareas.ts'
 export { filesOf } from './impresion/archivos.ts'
 export { renderDocumento } from './impresion/impresion.ts'
-export { countUrgentes } from './mostrador/arriendo.ts'
+export { take as takeCaja } from './mostrador/arriendo.ts'
+export { deliver as deliverDiario } from './mostrador/entrega.ts'
 export { ventaRapidaRoutes } from './mostrador/routes.ts'
+export {
+  type CajasUrgentes,
+  countAtenciones,
+  findCajasUrgentes,
+  formatPlazo,
+  listCajasUrgentes,
+} from './mostrador/urgentes.ts'
 export { vtaMovmRoutes } from './routes.ts'
 export { toImpuestos } from './totales/impuestos.ts'
 export { DEVUELTO, fromParte, toFilaDeIva } from './totales/iva.ts'

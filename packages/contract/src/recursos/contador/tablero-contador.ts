@@ -84,6 +84,15 @@ const fila = z.object({
     .nullable()
     .meta({ description: 'Hacienda no los quiso recibir: esperan a una persona, no a Hacienda' }),
   enCola: z.int().nullable().meta({ description: porMes }),
+  cajas: z
+    .object({
+      cuantas: z.int(),
+      vencido: z.boolean(),
+      hasta: fechaCorta.nullable().meta({ description: 'Último día para enviar lo más viejo que dijeron tener' }),
+      horas: z.int().nullable().meta({ description: 'Horas enteras hasta el fin de ese día; negativas si pasó' }),
+    })
+    .nullable()
+    .meta({ description: 'Cajas de venta rápida con ventas sin entregar hace más de un día, o sin contacto' }),
   deOtrosMeses: z
     .object({ porResponder: z.int(), porCorregir: z.int(), enCola: z.int() })
     .meta({ description: 'Lo que espera de los demás meses; 0 en lo que el rol no ve' }),

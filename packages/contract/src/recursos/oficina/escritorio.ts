@@ -64,6 +64,10 @@ const asunto = z.discriminatedUnion('clase', [
     clase: z.literal('cajas'),
     cuantos: cuantos.meta({ description: 'Dispositivos con ventas sin entregar hace más de un día, o sin contacto' }),
     hasta: fechaCorta.nullable().meta({ description: 'Último día para enviar la venta más vieja que dijeron tener' }),
+    horas: z
+      .int()
+      .nullable()
+      .meta({ description: 'Horas enteras que quedan hasta el fin de ese día; negativas si pasó' }),
     vencido: z.boolean(),
   }),
   z.object({

@@ -212,6 +212,21 @@ const cierre = z.object({
   firma: persona,
 })
 
+const numeros = z.object({ TE: entero, FE: entero, NC: entero })
+const arriendo = z.object({
+  id: corto,
+  codCia: entero,
+  terminal: z.object({ sucursal: corto, caja: corto }),
+  dispositivo: z.object({ id: corto, nombre: largo }),
+  emisor: identificacion,
+  raiz: corto,
+  numeros,
+  ultimoZ: entero,
+  fondo: monto.optional(),
+  version: entero,
+  tomado: instante,
+})
+
 const hecho = z.union([
   z.object({ clase: z.literal('venta'), venta: ventaDeCaja }),
   z.object({
@@ -222,19 +237,7 @@ const hecho = z.union([
   }),
   z.object({
     clase: z.literal('arriendo'),
-    arriendo: z.object({
-      id: corto,
-      codCia: entero,
-      terminal: z.object({ sucursal: corto, caja: corto }),
-      dispositivo: z.object({ id: corto, nombre: largo }),
-      emisor: identificacion,
-      raiz: corto,
-      numeros: z.object({ TE: entero, FE: entero, NC: entero }),
-      ultimoZ: entero,
-      fondo: monto.optional(),
-      version: entero,
-      tomado: instante,
-    }),
+    arriendo,
   }),
   z.object({
     clase: z.literal('apertura'),
@@ -266,6 +269,17 @@ const hecho = z.union([
     atrasoMs: z.number(),
     supervisor: persona,
     prueba: prueba.optional(),
+  }),
+  z.object({
+    clase: z.literal('corte'),
+    corte: z.object({
+      arriendo,
+      numeros,
+      ultimoTurno: entero,
+      ultimoZ: entero,
+      fondo: monto.optional(),
+      reloj: z.object({ desfaseMs: z.number(), atrasoMs: z.number() }).optional(),
+    }),
   }),
   z.object({ clase: z.literal('fin'), por: persona }),
 ])

@@ -182,6 +182,40 @@ export type TurnoDeCaja = z.infer<typeof turno>
 
 const renglon = z.object({ cuantas: z.int(), sinIva: decimal, total: decimal })
 
+/** What a shift sold. */
+const cifras = {
+  numeracion: z.array(z.object({ tipo: z.string(), primero: z.int(), ultimo: z.int(), cuantos: z.int() })),
+  ventas: renglon,
+  devoluciones: renglon,
+  anulaciones: renglon,
+  neto: decimal,
+  sinLinea: z.int().meta({ description: 'Documentos en situación 3' }),
+  porTarifa: z.array(
+    z.object({ tarifa: z.string(), nombre: z.string(), base: decimal, impuesto: decimal, exonerado: decimal }),
+  ),
+  otrosCargos: decimal,
+  descuentos: decimal,
+}
+const gaveta = {
+  fondo: decimal,
+  efectivo: decimal,
+  redondeo: decimal,
+  entradas: decimal,
+  salidas: decimal,
+  esperado: decimal,
+}
+
+const lectura = z.object({
+  turno: z.int(),
+  cajero: z.string(),
+  desde: instante,
+  hasta: instante.meta({ description: 'Lo último que se recibió del dispositivo; después pudo vender más' }),
+  ...cifras,
+  medios: z.array(z.object({ codigo: z.string(), nombre: z.string(), monto: decimal })),
+  gaveta: z.object(gaveta),
+})
+export type LecturaDeTurno = z.infer<typeof lectura>
+
 const cierre = z.object({
   compania: z.string(),
   idSucursal: z.int(),
@@ -195,25 +229,10 @@ const cierre = z.object({
   firma: z.string(),
   desde: instante,
   hasta: instante,
-  numeracion: z.array(z.object({ tipo: z.string(), primero: z.int(), ultimo: z.int(), cuantos: z.int() })),
-  ventas: renglon,
-  devoluciones: renglon,
-  anulaciones: renglon,
-  neto: decimal,
-  sinLinea: z.int().meta({ description: 'Documentos en situación 3' }),
-  porTarifa: z.array(
-    z.object({ tarifa: z.string(), nombre: z.string(), base: decimal, impuesto: decimal, exonerado: decimal }),
-  ),
-  otrosCargos: decimal,
-  descuentos: decimal,
+  ...cifras,
   medios: z.array(z.object({ codigo: z.string(), nombre: z.string(), monto: decimal, diferencia: decimal })),
   gaveta: z.object({
-    fondo: decimal,
-    efectivo: decimal,
-    redondeo: decimal,
-    entradas: decimal,
-    salidas: decimal,
-    esperado: decimal,
+    ...gaveta,
     contado: decimal,
     diferencia: decimal,
     retiro: decimal,
@@ -285,6 +304,15 @@ export const ventaRapidaTurnos = {
     'los cierres',
     z.object(filtroDeTurnos),
   ),
+  lectura: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/turnos/:codCia/abierto/:idArriendo',
+    tag,
+    opcion: [DISPOSITIVOS, CIERRES],
+    summary: 'El X del turno abierto de un arriendo, según lo que el dispositivo ha entregado',
+    params: codCiaParams.extend({ idArriendo: z.uuid() }),
+    response: lectura.nullable().meta({ description: 'null: no hay turno abierto' }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/venta-rapida/cierres/:codCia/:idSucursal/:idCaja/:numero',

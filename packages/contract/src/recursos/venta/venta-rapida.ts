@@ -70,7 +70,20 @@ const respuestaDeEntrega = z.object({
         n: z.int(),
         resultado: z.enum(['guardado', 'repetido', 'atencion']),
         motivos: z
-          .array(z.enum(['totales', 'clave', 'fecha', 'cierre', 'declarada', 'otra', 'documento', 'prueba', 'sola']))
+          .array(
+            z.enum([
+              'totales',
+              'clave',
+              'fecha',
+              'cierre',
+              'declarada',
+              'otra',
+              'devolucion',
+              'documento',
+              'prueba',
+              'sola',
+            ]),
+          )
           .readonly(),
       }),
     )
@@ -93,6 +106,10 @@ const arriendoDeCaja = z.object({
   vence: fechaCorta
     .optional()
     .meta({ description: 'Último día para enviar la venta más vieja que dijo tener; falta si no dijo ninguna' }),
+  horas: z
+    .int()
+    .optional()
+    .meta({ description: 'Horas enteras que quedan hasta el fin de ese día; negativas si pasó' }),
   tomado: z.number(),
   contacto: z.number(),
   numeros,

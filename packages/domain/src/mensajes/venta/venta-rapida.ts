@@ -1,5 +1,14 @@
 /** Texts of the calls of the till; its own refusals are in packages/mostrador. */
 export const ventaRapida = {
+  /** Of the two business days to send a sale: whole hours. */
+  quedan: (horas: number) =>
+    horas < 1
+      ? 'queda menos de 1 h'
+      : horas === 1
+        ? 'queda 1 h'
+        : horas < 48
+          ? `quedan ${horas} h`
+          : `quedan ${Math.floor(horas / 24)} días`,
   cajaInactiva: 'La caja no existe o no está activa',
   sinConsecutivos: 'La caja necesita consecutivos de tiquete, factura y nota de crédito',
   noExiste: 'Ese arriendo no existe',
@@ -32,6 +41,9 @@ export const ventaRapida = {
   },
   turnos: {
     noExiste: 'Ese cierre no existe',
+    lectura: (turno: number) => `X del turno ${turno}, que sigue abierto`,
+    hastaLoEntregado: (cajero: string, desde: string, hasta: string) =>
+      `${cajero}, desde ${desde}, según lo entregado hasta ${hasta}`,
     titulo: (numero: number) => `Cierre Z n.º ${numero}`,
     dispositivo: (nombre: string) => `Dispositivo: ${nombre}`,
     cuadra: (cuantos: number) => `Cuadra con sus ${cuantos} documentos al céntimo`,

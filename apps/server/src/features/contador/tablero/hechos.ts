@@ -2,8 +2,8 @@
  * Facts about each company that the granted role may see: one statement per fact over all companies, run as the person,
  * to whom the database shows no other company (docs/decisions/0095).
  */
-import { MESA_IVA, RECIBIDOS } from '@pura/contract'
-import { type Fecha, intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
+import { DISPOSITIVOS, MESA_IVA, RECIBIDOS } from '@pura/contract'
+import { fechaAt, intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
 import { sameMes } from '@pura/domain/iva'
 import type { Db } from '../../../db/index.ts'
 import { hasOpcion } from '../../../http/sesion.ts'
@@ -23,7 +23,14 @@ import {
   type ResumenDeMes,
 } from '../../iva/index.ts'
 import { findLlaves, type Llave } from '../../operacion/index.ts'
-import { countPendientes, findUltimosEmitidos, type TiposDeCia, tiposLegibles } from '../../venta/index.ts'
+import {
+  type CajasUrgentes,
+  countPendientes,
+  findCajasUrgentes,
+  findUltimosEmitidos,
+  type TiposDeCia,
+  tiposLegibles,
+} from '../../venta/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 
 /** Undefined if the role lacks the section. */
@@ -39,6 +46,7 @@ export interface Hechos {
   porCorregir: number | undefined
   /** In the queue, of any month. */
   enColaSiempre: number | undefined
+  cajas: CajasUrgentes | undefined
   llave: Llave | undefined
   /** Null: it must be summed again. */
   iva: ResumenDeMes | null | undefined
@@ -56,6 +64,7 @@ export interface Hechos {
 /** The section of each column. */
 export const maySeeIva = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [MESA_IVA])
 const maySeeRecibidos = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [RECIBIDOS])
+const maySeeCajas = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, [DISPOSITIVOS])
 const maySeeLlave = (c: Pick<Compania, 'opciones'>): boolean => hasOpcion(c, ['/companias'])
 
 /** Proformas are not sent. */
@@ -70,8 +79,9 @@ export async function readHechos(
   tx: Db,
   companias: readonly Compania[],
   mes: Periodo,
-  hoy: Fecha,
+  ahora: Date,
 ): Promise<(c: Compania) => Hechos> {
+  const hoy = fechaAt(ahora)
   const conRecibidos = numbersOf(companias, maySeeRecibidos)
   const conIva = numbersOf(companias, maySeeIva)
   const tipos = tiposDe(companias)
@@ -80,6 +90,7 @@ export async function readHechos(
   const pendientes = groupByCia(await countPendientes(tx, tipos, intervalo))
   const emitidos = await findUltimosEmitidos(tx, tipos, intervalo)
   const recibidos = await findUltimosRecibidos(tx, conRecibidos, intervalo)
+  const cajas = await findCajasUrgentes(tx, numbersOf(companias, maySeeCajas), ahora)
   const llaves = await findLlaves(tx, numbersOf(companias, maySeeLlave))
   const resumenes = await findResumenes(tx, conIva, mes)
   const esperan = groupByCia((await listMesesQueEsperan(tx, conIva, hoy)).filter((m) => !sameMes(m, mes)))
@@ -104,6 +115,7 @@ export async function readHechos(
       enCola: leeEmitidos ? sumOf(suyos, 'en_cola_entonces') : undefined,
       porCorregir: leeEmitidos ? sumOf(suyos, 'rechazados') + sumOf(suyos, 'negados') : undefined,
       enColaSiempre: leeEmitidos ? sumOf(suyos, 'en_cola') : undefined,
+      cajas: maySeeCajas(c) ? (cajas.get(codCia) ?? SIN_CAJAS) : undefined,
       llave: maySeeLlave(c) ? (llaves.get(codCia) ?? SIN_LLAVE) : undefined,
       iva: maySeeIva(c) ? (resumenes.get(codCia) ?? null) : undefined,
       esperan: maySeeIva(c) ? esperan(codCia) : undefined,
@@ -117,6 +129,7 @@ export async function readHechos(
   }
 }
 
+const SIN_CAJAS: CajasUrgentes = { cuantas: 0, vencido: false, plazo: null }
 const SIN_LLAVE: Llave = { vence: null, rechazada: false }
 const NADA: DeD270 = { cuantos: 0, monto: '0' }
 

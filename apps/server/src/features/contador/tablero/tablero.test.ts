@@ -4,6 +4,7 @@
  */
 import { ACCESO_PROPIO, type CallInput, contract, type FilaTablero, MESA_IVA, RECIBIDOS } from '@pura/contract'
 import { addMonths, fechaAt, formatFecha, type Periodo } from '@pura/domain'
+import { horasHasta, venceEl } from '@pura/mostrador'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
@@ -18,6 +19,7 @@ import {
   type Recibido,
   type Suceso,
 } from '../../../testing/iva/iva.ts'
+import { Dispositivo } from '../../../testing/mostrador.ts'
 
 const server = useServer()
 const { tableroContador: api, mesaIva, escritorio, acceso } = contract
@@ -70,6 +72,34 @@ const filaDe = async ({ idAcceso }: { idAcceso: number }): Promise<FilaTablero> 
   if (!fila) throw new Error(`no hay fila de ${idAcceso}`)
   return fila
 }
+
+test('a till that has not delivered for a day comes first, with the hours left to send its oldest sale', async () => {
+  const admin = await loginAs(anAdministrador())
+  const propia = async () =>
+    (await admin.send(api.get, { query: mes })).data.filas.find(({ idAcceso }) => idAcceso === ACCESO_PROPIO)!
+  expect((await propia()).cajas).toEqual({ cuantas: 0, vencido: false, hasta: null, horas: null })
+  const caja = await Dispositivo.start(server, admin)
+  const ahora = server.deps.now().getTime()
+  const desde = ahora - 25 * 3_600_000
+  const cia = aCiaAutorizada(1)
+  await server.deps.db.withCia(cia, (tx) =>
+    tx
+      .updateTable('arriendo')
+      .set({ pendiente: new Date(desde) })
+      .where('id_arriendo', '=', caja.arriendo.id)
+      .execute(),
+  )
+  expect(await propia()).toMatchObject({
+    cajas: { cuantas: 1, vencido: false, hasta: formatFecha(venceEl(desde)), horas: horasHasta(desde, ahora) },
+    nivel: 'urge',
+    accion: 'cajas',
+  })
+  // A role without the section is told nothing.
+  await setOpciones(server, ceiba, ['/personas'])
+  expect((await filaDe(ceiba)).cajas).toBeNull()
+  await caja.send([])
+  expect((await propia()).cajas).toMatchObject({ cuantas: 0 })
+})
 
 describe('isolation', () => {
   test('the board shows the own company and those with a grant, and no other', async () => {

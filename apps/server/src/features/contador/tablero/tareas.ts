@@ -101,7 +101,7 @@ export async function listTareas(
   const { db, now } = deps
   const ahora = now()
   const suyas = companias ?? (await openCompanias(deps, sesion))
-  const de = await db.withPersona(sesion, (tx) => readHechos(tx, suyas, mes, fechaAt(ahora)))
+  const de = await db.withPersona(sesion, (tx) => readHechos(tx, suyas, mes, ahora))
   const fin = performance.now() + SUMA_MS
   const sumados = await refreshResumenes(
     deps,

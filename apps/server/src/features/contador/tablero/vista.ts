@@ -16,6 +16,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { shorten } from '../../../lib/texto.ts'
 import type { PorResponderDeMes } from '../../compra/index.ts'
 import type { Llave } from '../../operacion/index.ts'
+import { formatPlazo } from '../../venta/index.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 import { isEnviado, resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'
@@ -33,7 +34,7 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
   const hoy = fechaAt(ahora)
   const companias = await openCompanias(deps, sesion)
   const hechos = await db.withPersona(sesion, async (tx) => {
-    const de = await readHechos(tx, companias, mes, hoy)
+    const de = await readHechos(tx, companias, mes, ahora)
     return new Map(companias.map((c) => [c.idAcceso, de(c)]))
   })
   const esperan = companias.flatMap((c) => hechos.get(c.idAcceso)!.esperan ?? [])
@@ -98,6 +99,12 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
   const urgencia = urgenciaDe({
     porResponder: toProximo(hechos.porResponder, hoy),
     porCorregir: hechos.porCorregir ?? null,
+    cajas: hechos.cajas
+      ? {
+          cuantas: hechos.cajas.cuantas,
+          dias: hechos.cajas.plazo && daysBetween(hoy, hechos.cajas.plazo.vence),
+        }
+      : null,
     llave,
     d270: d270 && { estado: d270.estado, dias: daysBetween(hoy, limites.d270) },
     mes: estadoMes && {
@@ -125,6 +132,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
     rechazados: hechos.rechazados ?? null,
     negados: hechos.negados ?? null,
     enCola: hechos.enCola ?? null,
+    cajas: toCajas(hechos.cajas),
     deOtrosMeses: {
       porResponder: countTodos(hechos.porResponder) - (porResponder?.cuantos ?? 0),
       porCorregir: (hechos.porCorregir ?? 0) - countPorCorregir(hechos),
@@ -194,6 +202,9 @@ function toLlave(llave: Llave | undefined, ahora: Date): FilaTablero['llave'] {
     dias: vence && daysBetween(hoy, vence),
   }
 }
+
+const toCajas = (cajas: Hechos['cajas']): FilaTablero['cajas'] =>
+  cajas ? { cuantas: cajas.cuantas, vencido: cajas.vencido, ...formatPlazo(cajas.plazo) } : null
 
 function toD270(d270: Hechos['d270'], marcas: readonly Marca[]): FilaTablero['d270'] {
   if (!d270) return null

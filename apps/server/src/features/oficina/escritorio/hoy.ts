@@ -23,8 +23,10 @@ import { findCertificadoVence } from '../../operacion/index.ts'
 import { sumPendientes } from '../../plan/index.ts'
 import { findRechazo } from '../../suelo/index.ts'
 import {
+  countAtenciones,
   countPendientes,
-  countUrgentes,
+  findCajasUrgentes,
+  formatPlazo,
   hasSeccion,
   listBorradores,
   type Pendientes,
@@ -88,9 +90,20 @@ async function findUno(tx: Db, codCia: number, numDocto: number) {
 /** Tills that have not delivered, and sales of tills that somebody must decide about. */
 async function findCajas(tx: Db, sesion: Sesion, ahora: Date): Promise<Asunto[]> {
   if (!hasOpcion(sesion, [DISPOSITIVOS])) return []
-  const { dispositivos, vencido, hasta, atenciones } = await countUrgentes(tx, sesion.codCia, ahora)
+  const { codCia } = sesion
+  const urgentes = (await findCajasUrgentes(tx, [codCia], ahora)).get(codCia)
+  const atenciones = await countAtenciones(tx, codCia)
   return [
-    ...(dispositivos > 0 ? [{ clase: 'cajas' as const, cuantos: dispositivos, hasta, vencido }] : []),
+    ...(urgentes
+      ? [
+          {
+            clase: 'cajas' as const,
+            cuantos: urgentes.cuantas,
+            vencido: urgentes.vencido,
+            ...formatPlazo(urgentes.plazo),
+          },
+        ]
+      : []),
     ...(atenciones > 0 ? [{ clase: 'atencion' as const, cuantos: atenciones }] : []),
   ]
 }

@@ -1,8 +1,8 @@
 /** A register is leased to a device, gives a sign of life, or is declared lost (docs/decisions/0153). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ArriendoDeCaja, BodyOf, contract } from '@pura/contract'
-import { compareFechas, formatFecha, mensajes, parseFecha, tipoDocto } from '@pura/domain'
-import { canonicalize, isRechazo, type Rechazo, refuse, venceEl } from '@pura/mostrador'
+import { formatFecha, mensajes, tipoDocto } from '@pura/domain'
+import { canonicalize, horasHasta, isRechazo, type Rechazo, refuse, venceEl } from '@pura/mostrador'
 import {
   type ArriendoDelServidor,
   declareLost,
@@ -221,7 +221,10 @@ const toArriendo = ({ servidor, nombre, entrados, ultimo: _, ...listado }: Lista
     dispositivo: nombre,
     estado: servidor.estado,
     urgencia: urgencyOfArriendo(servidor, ahora.getTime()),
-    vence: servidor.pendiente && formatFecha(venceEl(servidor.pendiente.desde)),
+    ...(servidor.pendiente && {
+      vence: formatFecha(venceEl(servidor.pendiente.desde)),
+      horas: horasHasta(servidor.pendiente.desde, ahora.getTime()),
+    }),
     tomado: arriendo.tomado,
     contacto: servidor.contacto,
     numeros,
@@ -235,16 +238,3 @@ const recordArriendo = (
   { idSucursal, idCaja }: Punto,
   cambio: Omit<Parameters<typeof recordChange>[2], 'entidad' | 'llave'>,
 ): Promise<void> => recordChange(tx, sesion, { ...cambio, entidad: 'arriendo', llave: `${idSucursal}-${idCaja}` })
-
-/** Devices that are urgent for the office, and entries that wait for a person. */
-export async function countUrgentes(tx: Db, codCia: number, ahora: Date) {
-  const arriendos = (await listArriendos(tx, codCia)).map((listado) => toArriendo(listado, ahora))
-  const urgentes = arriendos.filter(({ urgencia }) => urgencia !== 'bien')
-  const desde = urgentes.flatMap(({ vence }) => (vence ? [parseFecha(vence)!] : [])).sort(compareFechas)
-  return {
-    dispositivos: urgentes.length,
-    vencido: urgentes.some(({ urgencia }) => urgencia === 'vencido'),
-    hasta: desde[0] ? formatFecha(desde[0]) : null,
-    atenciones: arriendos.reduce((suma, { atenciones }) => suma + atenciones, 0),
-  }
-}

@@ -5,6 +5,7 @@ import {
   type Caja,
   type CierreZ,
   canonicalize,
+  claveDevuelta,
   parseCanonico,
   reduceCaja,
   type Venta,
@@ -51,6 +52,19 @@ export async function findClave(
   return rows[0]?.clave
 }
 
+/** The sale with this clave and the notes on it, in the order in which they came. What is only evidence is none of them. */
+export async function findFamilia(tx: Db, codCia: number, clave: string): Promise<Venta[]> {
+  const { rows } = await sql<{ texto: string }>`
+    select texto from asiento
+    where cod_cia = ${codCia} and decision is distinct from 'registrar' and not motivos && '{otra,declarada}'
+      and (consecutivo = ${clave.slice(21, 41)} and clave = ${clave} or referida = ${clave})
+    order by recibido, n`.execute(tx)
+  return rows.flatMap(({ texto }) => {
+    const { hecho } = parseCanonico(texto) as Asiento
+    return hecho.clase === 'venta' ? [hecho.venta] : []
+  })
+}
+
 export async function insertAsiento(
   tx: Db,
   { codCia, idArriendo }: Lugar,
@@ -72,6 +86,7 @@ export async function insertAsiento(
       recibido,
       consecutivo: venta?.consecutivo ?? null,
       clave: venta?.clave ?? null,
+      referida: (venta && claveDevuelta(venta.documento)) ?? null,
       motivos: [...motivos],
     })
     .execute()

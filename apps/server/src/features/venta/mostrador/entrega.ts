@@ -20,7 +20,7 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { signDocumento } from '../emision/firmar.ts'
 import { readAjustes } from './ajustes/ajustes.ts'
 import { hadCodigo, loadLlaves } from './ajustes/codigo.ts'
-import { findAsiento, findClave, holdVenta, insertAsiento, insertCierre, loadTurno } from './diario.ts'
+import { findAsiento, findClave, findFamilia, holdVenta, insertAsiento, insertCierre, loadTurno } from './diario.ts'
 import { type Hecha, issuePendientes } from './emitir.ts'
 import { huellaDe } from './huella.ts'
 import { recordRechazo } from './rechazos.ts'
@@ -50,7 +50,11 @@ export async function propose(deps: Servicios, sesion: Sesion, propuesta: Propue
   const respuesta = await deps.db.withCia(codCia, async (tx): Promise<RespuestaDePropuesta> => {
     const guardado = await lockArriendo(tx, codCia, propuesta.arriendo)
     if (!guardado) return { ...refuse('ajeno'), ahora, n: 0, huella: '' }
-    const { servidor, respuesta } = await acceptPropuesta(guardado.servidor, propuesta, { ahora, huella: huellaDe })
+    const { servidor, respuesta } = await acceptPropuesta(guardado.servidor, propuesta, {
+      ahora,
+      huella: huellaDe,
+      findFamilia: (clave) => findFamilia(tx, codCia, clave),
+    })
     if (servidor !== guardado.servidor) await saveArriendo(tx, codCia, servidor)
     return respuesta
   })
@@ -116,6 +120,7 @@ async function deliverIn(
     huella: huellaDe,
     findAsiento: (n) => findAsiento(tx, lugar, n),
     findClave: (consecutivo) => findClave(tx, codCia, guardado, consecutivo),
+    findFamilia: (clave) => findFamilia(tx, codCia, clave),
     findLlave,
     hadCodigo: (en) => hadCodigo(tx, codCia, en),
   })

@@ -1,7 +1,7 @@
 /** What the office does with tills: decides about sales that wait, and takes exported diaries in. */
 import { contract } from '@pura/contract'
 import { formatFecha, mensajes, monto, toDecimal } from '@pura/domain'
-import { numberVenta, textos, type Venta, venceEl } from '@pura/mostrador'
+import { horasHasta, numberVenta, textos, type Venta, venceEl } from '@pura/mostrador'
 import { createLlaves, packPendientes } from '@pura/mostrador/archivo'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -260,7 +260,13 @@ eachEngine('the office of the tills', (open) => {
     server.advance(25 * HORA_MS)
     api = await loginAs(anAdministrador())
     expect(await hoy()).toEqual([
-      { clase: 'cajas', cuantos: 1, hasta: formatFecha(venceEl(desde)), vencido: false },
+      {
+        clase: 'cajas',
+        cuantos: 1,
+        hasta: formatFecha(venceEl(desde)),
+        horas: horasHasta(desde, server.deps.now().getTime()),
+        vencido: false,
+      },
       { clase: 'atencion', cuantos: 1 },
     ])
   })

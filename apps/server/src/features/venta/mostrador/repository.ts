@@ -101,13 +101,21 @@ export async function findUltimo(tx: Db, codCia: number, punto: Punto): Promise<
 }
 
 /** A lease, locked: its messages are answered one after another. */
-export async function lockArriendo(tx: Db, codCia: number, idArriendo: string): Promise<Guardado | undefined> {
+export const lockArriendo = (tx: Db, codCia: number, idArriendo: string): Promise<Guardado | undefined> =>
+  findArriendo(tx, codCia, idArriendo, true)
+
+export async function findArriendo(
+  tx: Db,
+  codCia: number,
+  idArriendo: string,
+  locked = false,
+): Promise<Guardado | undefined> {
   const row = await tx
     .selectFrom('arriendo')
     .selectAll()
     .where('cod_cia', '=', codCia)
     .where('id_arriendo', '=', idArriendo)
-    .forUpdate()
+    .$if(locked, (q) => q.forUpdate())
     .executeTakeFirst()
   return row && toGuardado(row)
 }
@@ -240,11 +248,12 @@ const toGuardado = (row: Selectable<ArriendoTable>): Guardado => ({
 
 /** The sales of an open shift are in the diary, and are read from there when it is closed. */
 function toColumnas(servidor: ArriendoDelServidor) {
-  const { caja, estado, contacto } = servidor
+  const { caja, estado, contacto, pendiente } = servidor
   const turno = caja.turno && { ...caja.turno, ventas: [], movimientos: [], conteo: undefined }
   return {
     estado,
     contacto: new Date(contacto),
+    pendiente: pendiente ? new Date(pendiente.desde) : null,
     servidor: canonicalize({ ...servidor, caja: { ...caja, turno } }),
   }
 }

@@ -12,7 +12,15 @@ import {
   tipoDocto,
   toDecimal,
 } from '@pura/domain'
-import { type CierreZ, COLON, type Conteo, parseCanonico, TIPOS_DE_CAJA, toColones } from '@pura/mostrador'
+import {
+  type CierreZ,
+  COLON,
+  type Conteo,
+  parseCanonico,
+  type ResumenDeTurno,
+  TIPOS_DE_CAJA,
+  toColones,
+} from '@pura/mostrador'
 import type { Db } from '../../../db/index.ts'
 import { notFound } from '../../../http/errors.ts'
 import { findCierre, type LlaveDeCierre, listDocumentos, listGaveta } from './repository.ts'
@@ -24,7 +32,6 @@ export async function openCierre(tx: Db, codCia: number, llave: LlaveDeCierre): 
   const z = parseCanonico(fila.texto) as CierreZ
   const gaveta = await listGaveta(tx, codCia, fila.id_arriendo, fila.turno)
   const documentos = await listDocumentos(tx, codCia, fila.id_arriendo, fila.turno)
-  const { resumen } = z
   const conteo = gaveta.flatMap(({ hecho }) => (hecho.clase === 'conteo' ? [hecho.conteo] : [])).at(-1)
   return {
     compania: fila.nombre_cia,
@@ -39,24 +46,7 @@ export async function openCierre(tx: Db, codCia: number, llave: LlaveDeCierre): 
     firma: z.firma.nombre,
     desde: formatFechaHora(new Date(z.desde)),
     hasta: formatFechaHora(new Date(z.hasta)),
-    numeracion: TIPOS_DE_CAJA.flatMap((tipo) => {
-      const rango = resumen.numeracion[tipo]
-      return rango ? [{ tipo, ...rango }] : []
-    }),
-    ventas: toRenglon(resumen.ventas),
-    devoluciones: toRenglon(resumen.devoluciones),
-    anulaciones: toRenglon(resumen.anulaciones),
-    neto: toDecimal(resumen.neto),
-    sinLinea: resumen.sinLinea,
-    porTarifa: resumen.porTarifa.map(({ tarifa, base, impuesto, exonerado }) => ({
-      tarifa,
-      nombre: tarifaByCodigo(tarifa, '4.4')?.nombre ?? mensajes.ventaRapida.turnos.bienesUsados,
-      base: toDecimal(base),
-      impuesto: toDecimal(impuesto),
-      exonerado: toDecimal(exonerado),
-    })),
-    otrosCargos: toDecimal(resumen.otrosCargos),
-    descuentos: toDecimal(resumen.descuentos ?? CERO),
+    ...cifrasDe(z.resumen),
     medios: mediosDe(z),
     gaveta: gavetaDe(z),
     motivo: z.motivo ?? '',
@@ -71,6 +61,30 @@ export async function openCierre(tx: Db, codCia: number, llave: LlaveDeCierre): 
     documentos: compareDocumentos(documentos, z),
   }
 }
+
+/** What a shift sold, as calls answer it. */
+export const cifrasDe = (resumen: ResumenDeTurno) => ({
+  numeracion: TIPOS_DE_CAJA.flatMap((tipo) => {
+    const rango = resumen.numeracion[tipo]
+    return rango ? [{ tipo, ...rango }] : []
+  }),
+  ventas: toRenglon(resumen.ventas),
+  devoluciones: toRenglon(resumen.devoluciones),
+  anulaciones: toRenglon(resumen.anulaciones),
+  neto: toDecimal(resumen.neto),
+  sinLinea: resumen.sinLinea,
+  porTarifa: resumen.porTarifa.map(({ tarifa, base, impuesto, exonerado }) => ({
+    tarifa,
+    nombre: tarifaByCodigo(tarifa, '4.4')?.nombre ?? mensajes.ventaRapida.turnos.bienesUsados,
+    base: toDecimal(base),
+    impuesto: toDecimal(impuesto),
+    exonerado: toDecimal(exonerado),
+  })),
+  otrosCargos: toDecimal(resumen.otrosCargos),
+  descuentos: toDecimal(resumen.descuentos ?? CERO),
+})
+
+export const nombreDeMedio = (codigo: string): string => medioPagoByCodigo(codigo, '4.4')?.nombre ?? codigo
 
 /** Counted minus expected over all means, in colones. */
 export const diferenciaDe = ({ diferencias }: Pick<CierreZ, 'diferencias'>): Monto => sum(Object.values(diferencias))
@@ -89,7 +103,7 @@ const toRenglon = ({ cuantas, sinIva, total }: CierreZ['resumen']['ventas']) => 
 const mediosDe = ({ resumen, diferencias }: CierreZ): CierreDeCaja['medios'] =>
   [...new Set([...Object.keys(resumen.porMedio), ...Object.keys(diferencias)])].sort().map((codigo) => ({
     codigo,
-    nombre: medioPagoByCodigo(codigo, '4.4')?.nombre ?? codigo,
+    nombre: nombreDeMedio(codigo),
     monto: toDecimal(resumen.porMedio[codigo] ?? CERO),
     diferencia: toDecimal(diferencias[codigo] ?? CERO),
   }))

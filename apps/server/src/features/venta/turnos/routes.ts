@@ -11,6 +11,7 @@ import { recordExportacion } from '../../suelo/index.ts'
 import { cuantosDe, diferenciaDe, openCierre } from './cierre.ts'
 import { writeTurnos } from './hoja.ts'
 import { toCierreImpreso } from './impreso.ts'
+import { readLectura } from './lectura.ts'
 import { countTurnos, listTurnos, sumCajeros, type TurnoListado } from './repository.ts'
 
 /** Rows of a spreadsheet: three shifts a day of ten registers in a year. */
@@ -50,6 +51,10 @@ export function ventaRapidaTurnosRoutes(app: FastifyInstance, { db, now }: Con<'
     reply.header('content-disposition', attachment('Cierres.xlsx'))
     return writeTurnos(rows)
   })
+
+  serveLista(app, api.lectura, ({ params: { codCia, idArriendo } }) =>
+    db.withCia(codCia, (tx) => readLectura(tx, codCia, idArriendo)),
+  )
 
   serveLista(app, api.get, ({ params: { codCia, ...llave } }) =>
     db.withCia(codCia, (tx) => openCierre(tx, codCia, llave)),

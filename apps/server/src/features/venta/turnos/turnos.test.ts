@@ -185,4 +185,29 @@ eachEngine('shifts and closings', (open) => {
     expect(await user.send(api.get, { params: { ...llave, codCia: 2 } })).toBeRejectedWith(403)
     expect((await request('/api/venta-rapida/turnos/1')).status).toBe(401)
   })
+
+  test('the X of an open shift is what its device delivered; without one there is none', async () => {
+    const lectura = () => user.send(api.lectura, { params: { ...CIA, idArriendo: caja.arriendo.id } })
+    expect((await lectura()).data).toBeNull()
+    await caja.must({ clase: 'abrir', cajero: MARCELA, fondo: monto('50000') })
+    const venta = await caja.sell()
+    await caja.must({ clase: 'mover', sentido: 'entrada', monto: monto('1000'), motivo: 'Cambio', por: MARCELA })
+    expect((await lectura()).data).toBeNull()
+    await caja.send(caja.asientos.slice(-50))
+    const { data } = await lectura()
+    const efectivo = toDecimal(venta.totales.comprobante)
+    expect(data).toMatchObject({
+      turno: 2,
+      cajero: MARCELA.nombre,
+      neto: efectivo,
+      ventas: { cuantas: 1 },
+      medios: [{ codigo: '01', nombre: 'Efectivo', monto: efectivo }],
+      gaveta: { fondo: '50000', efectivo, entradas: '1000' },
+    })
+    // Sold, and not delivered yet.
+    await caja.sell()
+    expect((await lectura()).data).toEqual(data)
+    const ajeno = { ...CIA, idArriendo: '00000000-0000-4000-8000-000000000000' }
+    expect(await user.send(api.lectura, { params: ajeno })).toBeRejectedWith(404, mensajes.ventaRapida.noExiste)
+  })
 })

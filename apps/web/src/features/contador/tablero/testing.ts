@@ -11,6 +11,7 @@ export const aFila = (cambio: Partial<FilaTablero> = {}): FilaTablero => ({
   rechazados: 0,
   negados: 0,
   enCola: 0,
+  cajas: { cuantas: 0, vencido: false, hasta: null, horas: null },
   deOtrosMeses: { porResponder: 0, porCorregir: 0, enCola: 0 },
   llave: { estado: 'vigente', vence: '04-05-2029', dias: 900 },
   iva: { estado: 'listo', sinDatos: false, decidido: '499900', presunto: '499900', sinDecidir: null },

@@ -3,7 +3,6 @@ import { type CierreDeCaja, contract, type TurnoDeCaja } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Monto } from '../../../components/datos/Monto.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
@@ -12,9 +11,8 @@ import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import { formatFechaHora, isCero } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
-import classes from './CajasRapidas.module.css'
+import { Cuenta, Fila, Vendido } from './Cuenta.tsx'
 import { cierreQuery } from './consultas.ts'
-import { NOMBRES, type Tipo } from './nombres.ts'
 
 const t = mensajes.ventaRapida.turnos
 
@@ -74,22 +72,7 @@ function Cuerpo({ cierre: z }: { cierre: CierreDeCaja }) {
   return (
     <>
       <Cuadre cierre={z} />
-      <Cuenta titulo={t.secciones.numeracion} columnas={['Tipo', 'Primero', 'Último', t.columnas.cuantos]}>
-        {z.numeracion.map(({ tipo, primero, ultimo, cuantos }) => (
-          <Fila key={tipo} nombre={NOMBRES[tipo as Tipo]} celdas={[primero, ultimo, cuantos]} />
-        ))}
-      </Cuenta>
-      <Cuenta titulo={t.secciones.ventas} columnas={['', t.columnas.cuantos, t.columnas.sinIva, t.columnas.total]}>
-        {(['ventas', 'devoluciones', 'anulaciones'] as const).map((clase) => (
-          <Fila key={clase} nombre={t.clases[clase]} celdas={[z[clase].cuantas, z[clase].sinIva, z[clase].total]} />
-        ))}
-        <Fila fuerte nombre={t.clases.neto} celdas={['', '', z.neto]} />
-      </Cuenta>
-      <Cuenta titulo={t.secciones.tarifas} columnas={['Tarifa', t.columnas.base, t.columnas.iva]}>
-        {z.porTarifa.map((r) => (
-          <Fila key={r.tarifa} nombre={r.nombre} celdas={[r.base, r.impuesto]} />
-        ))}
-      </Cuenta>
+      <Vendido cifras={z} />
       <Cuenta titulo={t.secciones.medios} columnas={['Medio', t.columnas.ventas, t.columnas.diferencia]}>
         {z.medios.map((m) => (
           <Fila key={m.codigo} nombre={m.nombre} celdas={[m.monto, m.diferencia]} />
@@ -159,50 +142,3 @@ function Cuadre({ cierre: { documentos: d, neto } }: { cierre: CierreDeCaja }) {
 }
 
 const COLONES = { nombreCorto: 'CRC' }
-
-const Cuenta = ({
-  titulo,
-  columnas,
-  children,
-}: {
-  titulo: string
-  columnas?: readonly string[]
-  children: ReactNode
-}) => (
-  <table className={classes.cuenta}>
-    <caption>{titulo}</caption>
-    {columnas && (
-      <thead>
-        <tr>
-          {columnas.map((nombre) => (
-            <th key={nombre} scope="col">
-              {nombre}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    )}
-    <tbody>{children}</tbody>
-  </table>
-)
-
-/** A text is an amount; an empty one is no cell's value. */
-const Fila = ({
-  nombre,
-  celdas,
-  fuerte,
-}: {
-  nombre: string
-  celdas: readonly (string | number)[]
-  fuerte?: boolean
-}) => (
-  <tr data-fuerte={fuerte || undefined}>
-    <th scope="row">{nombre}</th>
-    {celdas.map((celda, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a column
-      <td key={i} className="num">
-        {typeof celda === 'number' || celda === '' ? celda : <Monto valor={celda} ceroTenue />}
-      </td>
-    ))}
-  </tr>
-)

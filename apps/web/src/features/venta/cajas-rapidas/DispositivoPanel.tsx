@@ -6,6 +6,7 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import { EstadoDeArriendo, formatMomento } from './estado.tsx'
+import { Lectura } from './Lectura.tsx'
 import { describeFaltan, TIPOS } from './nombres.ts'
 import { PerdidoForm } from './PerdidoForm.tsx'
 
@@ -21,6 +22,7 @@ export function DispositivoPanel({ arriendo, onClose }: { arriendo: ArriendoDeCa
         ) : (
           <DatosDeArriendo arriendo={arriendo} />
         )}
+        {estado === 'vigente' && !perdiendo && <Lectura idArriendo={arriendo.idArriendo} />}
         {faltan.length > 0 && (
           <Banner tono="pendiente" titulo={`Faltan ${faltan.map(describeFaltan).join('; ')}`}>
             <p>

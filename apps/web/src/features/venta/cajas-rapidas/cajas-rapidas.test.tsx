@@ -54,6 +54,7 @@ const anAtencion = (otros: Partial<AtencionDeCaja> = {}): AtencionDeCaja => ({
 function aServidorDeCajas({ arriendo = aArriendo(), atencion = [] as AtencionDeCaja[] } = {}) {
   const servidor = aServidorDeOficina()
   servidor.answer(ventaRapidaArriendo.list, () => [arriendo])
+  servidor.answer(ventaRapidaTurnos.lectura, null)
   servidor.answer(ventaRapidaAtencion.list, ({ query }) => (query.decididas ? [] : atencion))
   return servidor
 }
@@ -81,6 +82,33 @@ describe('devices', () => {
         { idArriendo: ID, declarado: { TE: 873, FE: 118, NC: 4 }, razon: 'Se mojó; no enciende' },
       ]),
     )
+  })
+
+  test('one whose shift is open shows its X from what it delivered, and how long its sales may still wait', async () => {
+    const servidor = aServidorDeCajas({ arriendo: aArriendo({ urgencia: 'avisar', horas: 29 }) })
+    const cero = { cuantas: 0, sinIva: '0', total: '0' }
+    servidor.answer(ventaRapidaTurnos.lectura, {
+      turno: 3,
+      cajero: 'Marcela Quirós',
+      desde: '2026-11-25T06:00:00-06:00',
+      hasta: '2026-11-25T11:40:00-06:00',
+      numeracion: [{ tipo: 'TE', primero: 870, ultimo: 871, cuantos: 2 }],
+      ventas: { cuantas: 2, sinIva: '2000', total: '2260' },
+      devoluciones: cero,
+      anulaciones: cero,
+      neto: '2260',
+      sinLinea: 0,
+      porTarifa: [{ tarifa: '08', nombre: 'Tarifa general 13 %', base: '2000', impuesto: '260', exonerado: '0' }],
+      otrosCargos: '0',
+      descuentos: '0',
+      medios: [{ codigo: '01', nombre: 'Efectivo', monto: '2260' }],
+      gaveta: { fondo: '60000', efectivo: '2260', redondeo: '0', entradas: '0', salidas: '500', esperado: '61760' },
+    })
+    await openAplicacion(`/dispositivos?abierto=${ID}`, { servidor })
+    const x = within(await screen.findByRole('region', { name: 'X del turno 3, que sigue abierto' }))
+    expect(x.getByText(/^Marcela Quirós, desde .* según lo entregado hasta/)).toBeTruthy()
+    expect(x.getByRole('row', { name: /^Esperado/ }).textContent).toContain('61 760,00')
+    expect(screen.getAllByText('Quedan 29 h').length).toBeGreaterThan(0)
   })
 
   test('of a lost one it says which numbers are missing, and offers nothing that cannot be done', async () => {

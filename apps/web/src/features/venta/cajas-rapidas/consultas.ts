@@ -45,6 +45,14 @@ export const cajerosQuery = (codCia: number, search: CierresSearch) => {
   })
 }
 
+export const lecturaQuery = (codCia: number, idArriendo: string) =>
+  queryOptions({
+    queryKey: [CAJAS, codCia, 'lectura', idArriendo],
+    queryFn: async ({ signal }) =>
+      (await call(ventaRapidaTurnos.lectura, { params: { codCia, idArriendo }, signal })).data,
+    refetchInterval: 60_000,
+  })
+
 export const cierreQuery = (params: { codCia: number; idSucursal: number; idCaja: number; numero: number }) =>
   queryOptions({
     queryKey: [CAJAS, params.codCia, 'cierre', params],

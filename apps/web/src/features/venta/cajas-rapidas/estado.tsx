@@ -1,5 +1,6 @@
 import type { ArriendoDeCaja } from '@pura/contract'
 import { formatFechaHora as toInstante } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
 
@@ -9,13 +10,15 @@ export function EstadoDeArriendo({ arriendo }: { arriendo: ArriendoDeCaja }) {
   return <StatusBadge tono={tono}>{texto}</StatusBadge>
 }
 
-export function estadoOf({ estado, urgencia, faltan, vence }: ArriendoDeCaja): [Tono, string] {
+export function estadoOf({ estado, urgencia, faltan, vence, horas = -1 }: ArriendoDeCaja): [Tono, string] {
   if (estado === 'devuelto') return ['anulado', 'Devuelta']
   if (estado === 'perdido') return faltan.length > 0 ? ['rechazado', 'Faltan números'] : ['anulado', 'Dado por perdido']
   if (urgencia === 'bien') return ['aceptado', 'Al día']
   const dia = vence?.slice(0, 5).replace('-', '/')
-  if (urgencia === 'vencido') return ['rechazado', dia ? `Venció ${dia}` : 'Sin contacto']
-  return ['pendiente', dia ? `Vence ${dia}` : 'Sin contacto']
+  if (!dia) return [urgencia === 'vencido' ? 'rechazado' : 'pendiente', 'Sin contacto']
+  if (horas < 0) return ['rechazado', `Venció ${dia}`]
+  const queda = mensajes.ventaRapida.quedan(horas)
+  return [urgencia === 'vencido' ? 'rechazado' : 'pendiente', queda.charAt(0).toUpperCase() + queda.slice(1)]
 }
 
 /** Milliseconds since 1970, as the screens show an instant. */

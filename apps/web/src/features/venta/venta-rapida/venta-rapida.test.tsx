@@ -125,6 +125,40 @@ test('hands: scanned codes, a quantity before one, + and −, and F4 sell withou
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a part of a sale comes back: some units of a line, never more than are left, by the means that is chosen', async () => {
+  const { user } = await openCaja()
+  await user.keyboard('3*7501001{Enter}7502002{Enter}{F9}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Últimas ventas' }))
+  await user.click(await screen.findByRole('button', { name: 'Devolver' }))
+  const devolver = within(await screen.findByRole('dialog', { name: 'Devolver de Tiquete 5904' }))
+  const cuantas = devolver.getByRole<HTMLInputElement>('textbox', { name: `Devolver de ${ARROZ.nombreProducto}` })
+  const boton = () => devolver.getByRole<HTMLButtonElement>('button', { name: /^Devolver/ })
+  // Nothing comes back unless it is said.
+  expect(boton().disabled).toBe(true)
+  await write(user, cuantas, '4')
+  expect(devolver.getByText('Solo quedan 3')).toBeTruthy()
+  expect(boton().disabled).toBe(true)
+  await write(user, cuantas, '2')
+  expect(devolver.getByRole('radio', { name: 'Tarjeta', checked: true })).toBeTruthy()
+  await user.click(devolver.getByRole('radio', { name: 'Efectivo' }))
+  // 3 413,80, of which ₡5 coins make 3 415.
+  await user.click(devolver.getByRole('button', { name: 'Devolver ₡3 415' }))
+  await eventually(async () => expect((await ventas()).length).toBe(2))
+  const [, nota] = await ventas()
+  expect(nota!.documento).toMatchObject({
+    tipo: 'NC',
+    mediosPago: [{ tipo: '01' }],
+    lineas: [{ detalle: ARROZ.nombreProducto, cantidad: 2000n }],
+    productos: [7],
+  })
+  expect(nota).toMatchObject({ totales: { comprobante: monto('3413.8') }, efectivo: { entregado: monto('3415') } })
+  // What is left: one of the first line, and the other line.
+  await user.click(await screen.findByRole('button', { name: 'Devolver' }))
+  expect((await screen.findByText('quedan 1 de 3')).textContent).toBeTruthy()
+})
+
 test('a page killed before it kept its lease asks for the same one again', async () => {
   const servidor = aServidorDeCaja()
   const { take, list } = contract.ventaRapidaArriendo

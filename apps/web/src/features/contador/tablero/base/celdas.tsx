@@ -1,4 +1,5 @@
 import type { AtrasoTablero, FilaTablero } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { ACCION_DE_ATRASO, countPorCorregir } from '@pura/domain/tablero'
 import { IconCalendarDue, IconCheck, IconCornerDownRight, IconLock, IconLockOpen, IconNote } from '@tabler/icons-react'
@@ -62,6 +63,13 @@ export function Compania({ fila, grupos }: { fila: FilaTablero; grupos: string }
     <span className={classes.compania}>
       <span className="recorta medio">{nombreCia}</span>
       <span className={`${classes.detalle} sec recorta`}>
+        {fila.cajas && fila.cajas.cuantas > 0 && (
+          <>
+            <span className={`${classes.dia} ${fila.cajas.vencido ? tonos.rechazado : tonos.pendiente} num`}>
+              {describeCajas(fila.cajas)}
+            </span>{' '}
+          </>
+        )}
         {detalle}
         {nota && (
           <>
@@ -131,6 +139,26 @@ export function Cola(props: CeldaProps) {
       <span className={classes.plazos}>
         {cifra(enCola)}
         <DeOtros cuantos={otros} />
+      </span>
+    </Ir>
+  )
+}
+
+/** Tills that have not delivered, with what is left of the time to send the oldest sale. */
+export const describeCajas = ({ cuantas, hasta, horas }: NonNullable<FilaTablero['cajas']>): string =>
+  t.cajas(
+    cuantas,
+    horas === null ? t.sinContacto : horas < 0 ? t.vencio(diaDe(hasta)) : mensajes.ventaRapida.quedan(horas),
+  )
+
+export function Cajas(props: CeldaProps) {
+  const { cajas, nombreCia } = props.fila
+  if (!cajas) return <Nada />
+  if (cajas.cuantas === 0) return cifra(0)
+  return (
+    <Ir {...props} celda="cajas" etiqueta={t.verCajas(cajas.cuantas, nombreCia)}>
+      <span className={`${classes.dia} ${cajas.vencido ? tonos.rechazado : tonos.pendiente} num`}>
+        {describeCajas(cajas)}
       </span>
     </Ir>
   )

@@ -1,10 +1,28 @@
 /** Page of each figure of a row inside its company; undefined if the role lacks the section. */
-import { ARCHIVO, type AtrasoTablero, type FilaTablero, MESA_IVA, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
+import {
+  ARCHIVO,
+  type AtrasoTablero,
+  DISPOSITIVOS,
+  type FilaTablero,
+  MESA_IVA,
+  RECIBIDOS,
+  SECCION_DE_TIPO,
+} from '@pura/contract'
 import { stringifySearch } from '../../../../lib/direccion/search-params.ts'
 import type { Mes } from '../../../../lib/formato/mes.ts'
 import { ultimoDe } from './dias.ts'
 
-export type Celda = 'responder' | 'rechazados' | 'cola' | 'llave' | 'iva' | 'd270' | 'mes' | 'cierres' | 'ultimo'
+export type Celda =
+  | 'responder'
+  | 'rechazados'
+  | 'cola'
+  | 'cajas'
+  | 'llave'
+  | 'iva'
+  | 'd270'
+  | 'mes'
+  | 'cierres'
+  | 'ultimo'
 
 /** Marks a role that has every section. */
 const TODAS = '*'
@@ -25,6 +43,8 @@ export function destinoDe(celda: Celda, fila: Con, mes: Mes): string | undefined
         : enLista(hasSeccion, 'rechazadas', 'RECHAZADO')
     case 'cola':
       return enLista(hasSeccion, 'pendientes', 'PENDIENTE')
+    case 'cajas':
+      return en(DISPOSITIVOS)
     case 'llave':
       return en('/companias')
     case 'iva':
@@ -54,6 +74,7 @@ const CELDA_DE: Readonly<Record<FilaTablero['accion'], Celda | undefined>> = {
   renovarLlave: 'llave',
   revisarCredencial: 'llave',
   corregir: 'rechazados',
+  cajas: 'cajas',
   responder: 'responder',
   rectificar: 'mes',
   d270: 'd270',

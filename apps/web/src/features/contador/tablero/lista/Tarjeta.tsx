@@ -4,7 +4,7 @@ import { countPorCorregir } from '@pura/domain/tablero'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import celdas from '../base/Celdas.module.css'
-import { EstadoDeAtraso, NombreDeAtraso } from '../base/celdas.tsx'
+import { describeCajas, EstadoDeAtraso, NombreDeAtraso } from '../base/celdas.tsx'
 import { diaDe } from '../base/dias.ts'
 import type { Renglon } from '../base/renglones.ts'
 import classes from './Tarjeta.module.css'
@@ -52,7 +52,7 @@ interface Dicho {
 }
 
 function dichosDe(fila: FilaTablero): Dicho[] {
-  const { porResponder: p, llave, enCola, d270, mes, deOtrosMeses: otros } = fila
+  const { porResponder: p, cajas, llave, enCola, d270, mes, deOtrosMeses: otros } = fila
   const porCorregir = countPorCorregir(fila)
   const deOtros = otros.porResponder + otros.porCorregir
   const dichos: (Dicho | false)[] = [
@@ -63,6 +63,11 @@ function dichosDe(fila: FilaTablero): Dicho[] {
         tono: 'rechazado' as const,
       },
     porCorregir > 0 && { texto: `${porCorregir} ${t.cuadro.rechazados}`, tono: 'rechazado' as const },
+    cajas !== null &&
+      cajas.cuantas > 0 && {
+        texto: describeCajas(cajas),
+        tono: cajas.vencido ? ('rechazado' as const) : ('pendiente' as const),
+      },
     p !== null &&
       p.cuantos > 0 && {
         texto: [

@@ -1,12 +1,24 @@
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import type { ReactNode } from 'react'
-import { type CeldaProps, Cola, D270, Iva, Llave, MesDeFila, Rechazados, Responder, Ultimo } from '../base/celdas.tsx'
+import {
+  Cajas,
+  type CeldaProps,
+  Cola,
+  D270,
+  Iva,
+  Llave,
+  MesDeFila,
+  Rechazados,
+  Responder,
+  Ultimo,
+} from '../base/celdas.tsx'
 import classes from './Panel.module.css'
 
 const CIFRAS: readonly [keyof typeof t.columnas, (props: CeldaProps) => ReactNode][] = [
   ['responder', Responder],
   ['rechazados', Rechazados],
   ['cola', Cola],
+  ['cajas', Cajas],
   ['llave', Llave],
   ['iva', Iva],
   ['d270', D270],

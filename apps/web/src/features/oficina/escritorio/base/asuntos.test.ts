@@ -30,15 +30,19 @@ test('a refused credential shows its reason and the waiting documents, and leads
 })
 
 test('a till that has not delivered counts down to its last day; what must be decided leads to its list', () => {
-  const deCaja = (hasta: string | null, vencido: boolean) => visible({ clase: 'cajas', cuantos: 1, hasta, vencido })
-  expect(deCaja('30-11-2026', false)).toMatchObject({
+  const deCaja = (hasta: string | null, horas: number | null, vencido = false) =>
+    visible({ clase: 'cajas', cuantos: 1, hasta, horas, vencido })
+  expect(deCaja('30-11-2026', 29)).toMatchObject({
     titulo: '1 caja con ventas sin entregar',
-    detalle: 'vence el 30/11, en 3 días',
+    detalle: 'vence el 30/11, quedan 29 h',
     tono: 'pendiente',
     enlace: { to: '/dispositivos' },
   })
-  expect(deCaja('25-11-2026', true)).toMatchObject({ detalle: 'venció el 25/11', tono: 'rechazado' })
-  expect(deCaja(null, true).detalle).toBe('sin contacto desde hace más de un día')
+  expect(deCaja('30-11-2026', 0).detalle).toBe('vence el 30/11, queda menos de 1 h')
+  expect(deCaja('25-11-2026', -30, true)).toMatchObject({ detalle: 'venció el 25/11', tono: 'rechazado' })
+  // One that is silent for days, beside one whose sale is not due yet.
+  expect(deCaja('30-11-2026', 49, true)).toMatchObject({ detalle: 'vence el 30/11, quedan 2 días', tono: 'rechazado' })
+  expect(deCaja(null, null, true).detalle).toBe('sin contacto desde hace más de un día')
   expect(visible({ clase: 'atencion', cuantos: 2 })).toMatchObject({
     titulo: '2 ventas de caja por decidir',
     enlace: { to: '/dispositivos', search: { vista: 'atencion' } },

@@ -111,7 +111,11 @@ function describe(asunto: Asunto, quien: Quien, hoy: Fecha): Dicho {
       const plazo = toPlazo(asunto.hasta, hoy)
       return {
         titulo: t.cajas(asunto.cuantos),
-        detalle: !plazo ? t.sinContacto : asunto.vencido ? t.vencio(plazo.dia) : t.vence(plazo.dia, plazo.falta),
+        detalle: !plazo
+          ? t.sinContacto
+          : (asunto.horas ?? -1) < 0
+            ? t.vencio(plazo.dia)
+            : t.vence(plazo.dia, mensajes.ventaRapida.quedan(asunto.horas!)),
         tono: asunto.vencido ? 'rechazado' : 'pendiente',
         corre: !asunto.vencido,
         enlace: toEnlace(DISPOSITIVOS),

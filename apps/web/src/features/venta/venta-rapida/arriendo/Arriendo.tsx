@@ -33,12 +33,18 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
       }
     },
   })
-  const [nombre, setNombre] = useState(equipo.nombre)
+  const [escrito, setEscrito] = useState(equipo.nombre || undefined)
   const [elegida, setElegida] = useState<string>()
   const [falta, setFalta] = useState<{ nombre?: string; caja?: string }>({})
   const [problema, setProblema] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
-  const caja = data?.cajas.find((c) => idOf(c) === elegida)
+  const libres = data?.cajas.filter(
+    (c) => equipo.pedidas?.[idOf(c)] !== undefined || !data.vigentes.some((a) => isDe(a, c)),
+  )
+  // With one register that may be taken, a click is enough.
+  const unica = libres?.length === 1 ? libres[0] : undefined
+  const caja = data?.cajas.find((c) => idOf(c) === elegida) ?? unica
+  const nombre = escrito ?? (unica ? `${unica.nombreCaja}, ${aparato()}`.slice(0, 60) : '')
 
   async function take() {
     const faltan = {
@@ -82,7 +88,7 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
                   data-autofocus
                   value={nombre}
                   error={falta.nombre}
-                  onChange={(event) => setNombre(event.currentTarget.value)}
+                  onChange={(event) => setEscrito(event.currentTarget.value)}
                 />
               </div>
             </section>
@@ -94,11 +100,9 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
                   <Opcion
                     key={idOf(c)}
                     caja={c}
-                    arriendo={data.vigentes.find(
-                      (a) => a.idSucursal === c.cajaPK.idSucursal && a.idCaja === c.cajaPK.idCaja,
-                    )}
+                    arriendo={data.vigentes.find((a) => isDe(a, c))}
                     isPedida={equipo.pedidas?.[idOf(c)] !== undefined}
-                    elegida={elegida === idOf(c)}
+                    elegida={caja === c}
                     onElegir={() => setElegida(idOf(c))}
                   />
                 ))}
@@ -137,6 +141,11 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
 }
 
 const idOf = ({ cajaPK }: Caja): string => `${cajaPK.idSucursal}-${cajaPK.idCaja}`
+const isDe = (a: ArriendoDeCaja, { cajaPK }: Caja): boolean =>
+  a.idSucursal === cajaPK.idSucursal && a.idCaja === cajaPK.idCaja
+/** What this device is, as far as its screen tells. */
+const aparato = (): string =>
+  window.matchMedia('(pointer: fine)').matches ? 'computadora' : window.innerWidth < 640 ? 'teléfono' : 'tableta'
 const lugarOf = ({ sucursal, puntoEmision }: Caja): string =>
   `${sucursal.establecimiento} ${sucursal.nombreSucursal} · caja ${puntoEmision}`
 

@@ -2,13 +2,13 @@
  * What a till keeps on its device: lease, diary, what it knows of the server (docs/decisions/0157). A database of its
  * own: it survives sign-out, which deletes the store of clients and products (docs/decisions/0138).
  */
-import { type Arriendo, type Asiento, type Contacto, type Intentos, SinEspacio } from '@pura/mostrador'
+import { type Arriendo, type Asiento, type Contacto, type Intentos, readDesdeCorte, SinEspacio } from '@pura/mostrador'
 import type { LlavePublica } from '@pura/mostrador/archivo'
 import type { DBSchema, IDBPObjectStore } from 'idb'
 import { makeBase } from '../../../../lib/almacen/abrir.ts'
 
-/** The diary says which program wrote each entry. */
-export const PROGRAMA = 'web 0.1.0'
+/** The diary says which program wrote each entry: the build gives it (construccion/programa.ts). */
+export const PROGRAMA = `web ${import.meta.env.VITE_PROGRAMA ?? 'sin construir'}`
 const BASE = 'pura.mostrador'
 const ESTRICTA = { durability: 'strict' } as const
 
@@ -75,6 +75,10 @@ export async function readAsientos(arriendo: string, desde: number, cuantos?: nu
   const rango = IDBKeyRange.bound([arriendo, desde], [arriendo, Number.MAX_SAFE_INTEGER])
   return (await open()).getAll('diario', rango, cuantos)
 }
+
+/** Those since the last checkpoint. */
+export const readRecientes = async (arriendo: string): Promise<readonly Asiento[]> =>
+  readDesdeCorte((desde) => readAsientos(arriendo, desde), (await readContacto(arriendo))?.corte)
 
 /** Resolves once it is on the disk for good. @throws SinEspacio; ConstraintError if another tab wrote that entry */
 export const addAsiento = (arriendo: string, asiento: Asiento): Promise<void> =>

@@ -1,13 +1,14 @@
 /** "Exportar lo pendiente": the sales that a lease could not deliver, as a file that only the company opens (docs/decisions/0160). */
-import { DIARIO_VACIO, pendientes, reduceDiario, SIN_CONTACTO, type VentaAsentada } from '@pura/mostrador'
+import { SIN_CONTACTO, type VentaAsentada } from '@pura/mostrador'
 import { packPendientes } from '@pura/mostrador/archivo'
 import { saveBlob } from '../../../../lib/navegador/download.ts'
 import { type ArriendoGuardado, PROGRAMA, readAsientos, readContacto } from './base.ts'
 
 /** Sales of this lease that the server does not have, from the disk. */
 export async function readPendientes({ arriendo }: ArriendoGuardado): Promise<VentaAsentada[]> {
-  const asientos = await readAsientos(arriendo.id, 1)
-  return pendientes(asientos.reduce(reduceDiario, DIARIO_VACIO), (await readContacto(arriendo.id)) ?? SIN_CONTACTO)
+  const { entregado } = (await readContacto(arriendo.id)) ?? SIN_CONTACTO
+  const asientos = await readAsientos(arriendo.id, entregado + 1)
+  return asientos.flatMap(({ n, en, hecho }) => (hecho.clase === 'venta' ? [{ n, en, venta: hecho.venta }] : []))
 }
 
 /** Downloads it. False if the lease is from before there was a key, or nothing waits. */

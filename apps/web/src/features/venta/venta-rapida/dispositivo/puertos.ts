@@ -14,7 +14,6 @@ import { addAsiento, readAsientos, readContacto, saveContacto } from './base.ts'
 export type OnFalla = (falla: ApiError | undefined) => void
 
 export const makePuertos = (arriendo: string, print: Puertos['print'], onFalla: OnFalla): Puertos => ({
-  readDiario: () => readAsientos(arriendo, 1),
   readAsientos: (desde, cuantos) => readAsientos(arriendo, desde, cuantos),
   addAsiento: (asiento) => addAsiento(arriendo, asiento),
   readContacto: () => readContacto(arriendo),

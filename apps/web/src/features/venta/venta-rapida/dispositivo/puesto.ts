@@ -5,9 +5,10 @@
 import { type ApiError, contract } from '@pura/contract'
 import {
   type Arriendo,
-  DIARIO_VACIO,
+  type Diario,
   DiarioRoto,
   type FormaDeEntrega,
+  foldDiario,
   type Hecho,
   Mostrador,
   measureDesfase,
@@ -16,7 +17,6 @@ import {
   parseCanonico,
   pendientes,
   type Rechazo,
-  reduceDiario,
   SIN_CONTACTO,
   SinEspacio,
   textos as textosDeMostrador,
@@ -28,8 +28,8 @@ import {
   forgetArriendo,
   PROGRAMA,
   readArriendo,
-  readAsientos,
   readEquipo,
+  readRecientes,
   saveArriendo,
   saveContacto,
   saveEquipo,
@@ -43,7 +43,7 @@ const OCUPADA_MS = 400
 export type Estado =
   | { readonly fase: 'abriendo' }
   /** Another tab sells; this one only looks. */
-  | { readonly fase: 'mirando'; readonly diario: typeof DIARIO_VACIO }
+  | { readonly fase: 'mirando'; readonly diario: Diario }
   | { readonly fase: 'sinCaja'; readonly equipo: Equipo }
   | { readonly fase: 'rota'; readonly texto: string }
   | {
@@ -227,10 +227,8 @@ export class Puesto {
 
   private async look(): Promise<void> {
     const guardado = await readArriendo()
-    const asientos = guardado ? await readAsientos(guardado.arriendo.id, 1) : []
-    if (this.estado.fase === 'abriendo') {
-      this.set({ fase: 'mirando', diario: asientos.reduce(reduceDiario, DIARIO_VACIO) })
-    }
+    const asientos = guardado ? await readRecientes(guardado.arriendo.id) : []
+    if (this.estado.fase === 'abriendo') this.set({ fase: 'mirando', diario: foldDiario(asientos) })
   }
 
   private set(estado: Estado): void {

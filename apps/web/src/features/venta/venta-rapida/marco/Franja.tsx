@@ -1,4 +1,5 @@
-import { edadDePrecios, plazoOf, porImprimir, readReloj, venceEl } from '@pura/mostrador'
+import { mensajes } from '@pura/domain/mensajes'
+import { edadDePrecios, horasHasta, plazoOf, porImprimir, readReloj, venceEl } from '@pura/mostrador'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -61,6 +62,7 @@ export function Franja() {
       {plazo !== 'bien' && (
         <Tira tono={plazo === 'vencido' ? 'rechazado' : 'pendiente'}>
           <b>{textos.plazo[plazo]}</b>
+          {plazo !== 'vencido' && <> · {mensajes.ventaRapida.quedan(horasHasta(masVieja!, ahora))}</>}
         </Tira>
       )}
       {sinEntregar.length > 0 && (

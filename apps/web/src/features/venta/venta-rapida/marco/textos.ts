@@ -33,6 +33,12 @@ export const textos = {
   sinLlave: 'Esta caja se tomó antes de que hubiera archivo de pendientes: devuélvala y tómela otra vez',
   anteriores: 'Sin entregar, de una caja que este dispositivo ya no tiene',
   anterioresDetalle: 'Exporte el archivo y recíbalo en «Dispositivos»: la oficina decide qué se emite.',
+  quedan: (queda: string, vendida: string) =>
+    queda === vendida ? `se vendieron ${vendida}` : `quedan ${queda} de ${vendida}`,
+  sinVentas: 'Este dispositivo todavía no ha vendido',
+  sinEseNumero: (numero: string) => `Ninguna de las últimas ventas termina en ${numero}`,
+  soloQuedan: (queda: string) => `Solo quedan ${queda}`,
+  devolver: (monto: string) => `Devolver ${monto}`,
   quitada: (nombre: string) => `${nombre} quitado`,
   otroMonto: 'El efectivo recibido no se lee: escriba solo la cifra',
   pagaDeMas: 'Tarjeta y SINPE suman más que el total: el vuelto se da solo del efectivo',

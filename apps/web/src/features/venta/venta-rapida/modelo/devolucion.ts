@@ -1,20 +1,74 @@
-import type { DocumentoDeCaja, Venta } from '@pura/mostrador'
+/** What a customer brings back of a sale, and the credit note that it becomes. */
+import { type Cantidad, cantidad, type Monto } from '@pura/domain'
+import {
+  type DocumentoDeCaja,
+  isRechazo,
+  lineasQueQuedan,
+  type Redondeo,
+  returnOf,
+  sumDocumento,
+  type Venta,
+} from '@pura/mostrador'
 
 /** Reference code of a return of goods, and document codes of annex notes 10 and 9. */
 const DEVOLUCION = '06'
+const EFECTIVO = '01'
 const TIPO_REFERIDO = { TE: '04', FE: '01', NC: '03' } as const
+const NADA = cantidad('0')
 
-/** The credit note that takes back everything of a sale, by the means it was paid with. */
-export const aDevolucion = ({ documento, clave, fechaEmision }: Venta): DocumentoDeCaja => ({
-  ...documento,
-  tipo: 'NC',
-  referencias: [
-    {
-      tipoDoc: TIPO_REFERIDO[documento.tipo],
-      numero: clave,
-      fechaEmision,
-      codigo: DEVOLUCION,
-      razon: 'Devolución de mercancía',
-    },
-  ],
-})
+export interface LineaPorDevolver {
+  readonly detalle: string
+  readonly vendida: Cantidad
+  readonly queda: Cantidad
+}
+
+/** Lines of a sale with what is left of each; none of a note. */
+export function linesOf(venta: Venta, ventas: readonly Venta[]): LineaPorDevolver[] {
+  if (venta.documento.tipo === 'NC') return []
+  return lineasQueQuedan(venta, ventas).map(({ detalle, cantidad: vendida, devuelta }) => ({
+    detalle,
+    vendida,
+    queda: (vendida > devuelta ? vendida - devuelta : 0n) as Cantidad,
+  }))
+}
+
+export const isDevolvible = (venta: Venta, ventas: readonly Venta[]): boolean =>
+  linesOf(venta, ventas).some(({ queda }) => queda > 0n)
+
+/**
+ * The credit note that takes back these quantities, one a line, as they were sold.
+ * @param medio by which the money goes back
+ */
+export function aDevolucion(
+  { documento, clave, fechaEmision }: Venta,
+  cuantos: readonly Cantidad[],
+  medio: string,
+): DocumentoDeCaja {
+  const vuelve = (_: unknown, i: number) => (cuantos[i] ?? NADA) > 0n
+  return {
+    ...documento,
+    tipo: 'NC',
+    lineas: documento.lineas.map((linea, i) => ({ ...linea, cantidad: cuantos[i] ?? NADA })).filter(vuelve),
+    ...(documento.productos && { productos: documento.productos.filter(vuelve) }),
+    mediosPago: [{ tipo: medio }],
+    referencias: [
+      {
+        tipoDoc: TIPO_REFERIDO[documento.tipo],
+        numero: clave,
+        fechaEmision,
+        codigo: DEVOLUCION,
+        razon: 'Devolución de mercancía',
+      },
+    ],
+  }
+}
+
+/** What the note comes to, and what leaves the drawer for it; undefined while nothing comes back. */
+export function cuentaDe(nota: DocumentoDeCaja, redondeo: Redondeo): { total: Monto; entregar: Monto } | undefined {
+  if (nota.lineas.length === 0) return undefined
+  const totales = sumDocumento(nota)
+  if (isRechazo(totales)) return undefined
+  const total = totales.comprobante
+  const isEfectivo = nota.mediosPago[0]?.tipo === EFECTIVO
+  return { total, entregar: isEfectivo ? returnOf(total, redondeo).entregado : total }
+}

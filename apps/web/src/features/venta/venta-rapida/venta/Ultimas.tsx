@@ -1,46 +1,37 @@
-import { Button, Drawer } from '@mantine/core'
-import { CERO, type Monto, sumBy } from '@pura/domain'
-import { isRechazo, isSinLinea, type Persona, type Venta } from '@pura/mostrador'
+import { Button, Drawer, TextInput } from '@mantine/core'
+import { parseConsecutivo } from '@pura/domain/numeracion'
+import { isSinLinea, type Persona, type Venta, type VentaAsentada } from '@pura/mostrador'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
 import { StatusBadge } from '../../../../components/datos/StatusBadge.tsx'
-import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatHora } from '../../../../lib/formato/format.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
-import { aDevolucion } from '../modelo/devolucion.ts'
+import { textos } from '../marco/textos.ts'
+import { isDevolvible } from '../modelo/devolucion.ts'
 import { formatColones, nombreDeMedio, nombreDeVenta } from '../modelo/formato.ts'
-import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
-import { useSupervisor } from '../supervisor/use-supervisor.tsx'
+import { Devolver } from './Devolver.tsx'
 import classes from './Ultimas.module.css'
 
 /** The last documents of the diary: print again, or give the money back. */
 export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => void }) {
-  const { puesto, mostrador, equipo } = usePuesto()
-  const supervisor = useSupervisor(cajero)
+  const { puesto, mostrador } = usePuesto()
   const [devuelve, setDevuelve] = useState<Venta>()
-  const [problema, setProblema] = useState<string>()
-  const [ocupado, setOcupado] = useState(false)
   const { ventas } = mostrador.diario
   const { entregado, atenciones } = mostrador.contacto
-  const ultimas = ventas.slice(-50).reverse()
-  const devuelto = (clave: string): Monto =>
-    sumBy(
-      ventas.filter(({ venta }) => venta.documento.referencias?.[0]?.numero === clave),
-      ({ venta }) => venta.totales.comprobante,
-    )
+  const [numero, setNumero] = useState('')
+  const [viejas, setViejas] = useState<readonly VentaAsentada[]>([])
+  const [buscando, setBuscando] = useState(false)
+  const halladas = [...viejas, ...ventas].filter(({ venta }) => numberOf(venta).endsWith(numero))
+  const ultimas = halladas.slice(-50).reverse()
+  const todas = [...viejas, ...ventas].map(({ venta }) => venta)
 
-  async function giveBack(venta: Venta, autoriza?: Autorizado) {
-    setOcupado(true)
+  /** In the whole diary of this device: what is at hand begins some shifts ago. */
+  async function findVieja() {
+    setBuscando(true)
     try {
-      const hecho = await puesto.act(
-        { clase: 'vender', documento: aDevolucion(venta), cajero, ...autoriza },
-        equipo.salida === 'pantalla' ? 'pantalla' : 'papel',
-      )
-      const isPedido = isRechazo(hecho) && supervisor.ask(hecho, (con) => giveBack(venta, con))
-      setProblema(isRechazo(hecho) && !isPedido ? hecho.texto : undefined)
+      const { ventas: suyas } = await mostrador.findVieja((venta) => numberOf(venta) === numero)
+      setViejas(suyas)
     } finally {
-      setOcupado(false)
-      setDevuelve(undefined)
+      setBuscando(false)
     }
   }
 
@@ -52,12 +43,26 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
       title="Últimas ventas"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {problema && <Banner titulo={problema} />}
-      {ultimas.length === 0 && <p className="sec">Este dispositivo todavía no ha vendido</p>}
+      <TextInput
+        aria-label="Número"
+        placeholder="Número del tiquete o la factura"
+        inputMode="numeric"
+        autoComplete="off"
+        value={numero}
+        onChange={(event) => {
+          setNumero(event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 10))
+          setViejas([])
+        }}
+      />
+      {ultimas.length === 0 && <p className="sec">{numero === '' ? textos.sinVentas : textos.sinEseNumero(numero)}</p>}
+      {ultimas.length === 0 && numero !== '' && mostrador.diario.desde > 1 && (
+        <Button variant="default" loading={buscando} onClick={() => void findVieja()}>
+          Buscar en todo el diario
+        </Button>
+      )}
       <ul className={classes.lista}>
         {ultimas.map(({ n, venta }) => {
           const { documento, consecutivo, clave, totales } = venta
-          const quedaTodo = documento.tipo !== 'NC' && devuelto(clave) === CERO
           return (
             <li key={n} className={classes.fila} aria-label={nombreDeVenta(documento.tipo, consecutivo)}>
               <div className={classes.cabeza}>
@@ -84,7 +89,7 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
                 >
                   Imprimir copia
                 </Button>
-                {quedaTodo && (
+                {isDevolvible(venta, todas) && (
                   <Button size="compact-sm" variant="subtle" color="peligro" onClick={() => setDevuelve(venta)}>
                     Devolver
                   </Button>
@@ -94,19 +99,9 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
           )
         })}
       </ul>
-      <ConfirmDialog
-        abierto={devuelve !== undefined}
-        titulo={devuelve ? `¿Devolver ${nombreDeVenta(devuelve.documento.tipo, devuelve.consecutivo)}?` : ''}
-        detalle={
-          devuelve &&
-          `Se hace una nota de crédito por ${formatColones(devuelve.totales.comprobante)}, que se devuelve al cliente por el mismo medio.`
-        }
-        peligro
-        ocupado={ocupado}
-        onSi={() => void giveBack(devuelve!)}
-        onNo={() => setDevuelve(undefined)}
-      />
-      {supervisor.dialogo}
+      {devuelve && <Devolver venta={devuelve} ventas={todas} cajero={cajero} onClose={() => setDevuelve(undefined)} />}
     </Drawer>
   )
 }
+
+const numberOf = ({ consecutivo }: Venta): string => String(parseConsecutivo(consecutivo)?.numero ?? '')

@@ -1,0 +1,197 @@
+/**
+ * The till in a Chromium: the built product on its own data folder. From the last key to "sold", with the line and without
+ * it, on a diary of 2,000 entries; an entry written on the disk; and a start without the line on a diary of 20,000 entries.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Arriendo, canonicalize, parseCanonico } from '@pura/mostrador'
+import { type DiarioLleno, fillDiario } from '../lib/lleno/diario.ts'
+import { openChromium } from '../lib/medir/chromium.ts'
+import { milisegundos, report, reportP95, veces } from '../lib/medir/informe.ts'
+import { median } from '../lib/medir/medir.ts'
+import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
+import { RAIZ } from '../lib/proceso/raiz.ts'
+
+const CORTO = 2_000
+const LARGO = 20_000
+const VENTAS = 40
+const INICIOS = 5
+const META_SIN_LINEA_MS = 150
+const META_CON_LINEA_MS = 400
+const META_ESCRITURA_MS = 30
+const META_INICIO_MS = 1_500
+
+const carpeta = mkdtempSync(join(tmpdir(), 'pura-caja-'))
+const producto = await startProducto(RAIZ, { DATA_DIR: carpeta, DATABASE_URL: '' })
+try {
+  const browser = await openChromium('la caja')
+  if (browser) {
+    try {
+      await waitForOk(`${producto.url}/api/salud`)
+      await waitForOk(`${producto.url}/`)
+      await measureCaja(browser)
+    } finally {
+      await browser.close()
+    }
+  }
+} finally {
+  await producto.stop()
+  rmSync(carpeta, { recursive: true, force: true })
+}
+
+async function measureCaja(browser: Browser): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: producto.url,
+    viewport: { width: 1366, height: 768 },
+    locale: 'es-CR',
+    timezoneId: 'America/Costa_Rica',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto('/ingresar')
+  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
+  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/escritorio$/)
+  await page.goto('/ventaRapida')
+  await page.getByRole('button', { name: /^Tomar la caja/ }).click()
+  await page.getByRole('heading', { name: 'Abrir turno' }).waitFor()
+  const arriendo = parseCanonico(await readArriendo(page)) as Arriendo
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  // A shift that is open, with 2,000 entries behind it.
+  await writeDiario(page, arriendo, await fillDiario(arriendo, { ventas: CORTO / 2 }))
+  await context.setOffline(true)
+  await page.goto('/ventaRapida')
+  await vende(page)
+  await measureVentas(page, context)
+  await measureInicio(page, context, arriendo)
+}
+
+const vende = (page: Page) => page.getByRole('button', { name: /^Arroz 99%/ }).waitFor()
+
+async function measureVentas(page: Page, context: BrowserContext): Promise<void> {
+  const sin = await sell(page, VENTAS)
+  reportP95(`de la última tecla a «Cobrado», sin conexión, con ${CORTO} asientos`, sin.vendida, META_SIN_LINEA_MS)
+  reportP95('escribir un asiento en el disco, hasta que quedó', sin.escritura, META_ESCRITURA_MS)
+  await context.setOffline(false)
+  await waitDelivered(page, CORTO / 2 + VENTAS)
+  const con = await sell(page, VENTAS)
+  reportP95('de la última tecla a «Cobrado», con conexión', con.vendida, META_CON_LINEA_MS)
+}
+
+/** Each sale: a tile, F4, and Enter when it was sold. */
+async function sell(page: Page, cuantas: number): Promise<{ vendida: number[]; escritura: number[] }> {
+  await page.evaluate(() => {
+    const medido = { vendida: [] as number[], escritura: [] as number[] }
+    Object.assign(window, { medido })
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (...asiento) {
+      const began = performance.now()
+      this.transaction.addEventListener('complete', () => medido.escritura.push(performance.now() - began))
+      return add.apply(this, asiento)
+    }
+    let tecla = 0
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'F4') tecla = event.timeStamp
+    }
+    addEventListener('keydown', keep, { capture: true })
+    new MutationObserver(() => {
+      const dicho = document.querySelector('[role="dialog"] h2')?.textContent ?? ''
+      if (tecla === 0 || !/^(Vuelto|Cobrado)/.test(dicho)) return
+      const suya = tecla
+      tecla = 0
+      requestAnimationFrame(() => medido.vendida.push(performance.now() - suya))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  for (let i = 0; i < cuantas; i += 1) {
+    await page.getByRole('button', { name: /^Arroz 99%/ }).click()
+    await page.keyboard.press('F4')
+    await page.getByRole('dialog', { name: /^(Vuelto|Cobrado)/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  return page.evaluate(() => (window as never as { medido: { vendida: number[]; escritura: number[] } }).medido)
+}
+
+/** What was sold before would be delivered beside the sales that are measured. */
+async function waitDelivered(page: Page, tiquetes: number): Promise<void> {
+  for (;;) {
+    const reply = await page.request.get('/api/venta-rapida/arriendo/1')
+    const { data } = (await reply.json()) as { data: { numeros: { TE: number } }[] }
+    if (data[0]!.numeros.TE >= tiquetes) return
+    await page.waitForTimeout(500)
+  }
+}
+
+/** From the reload to a till that sells: what is kept on the device, its diary among it. */
+async function measureInicio(page: Page, context: BrowserContext, arriendo: Arriendo): Promise<void> {
+  const diario = await fillDiario(arriendo, { ventas: LARGO / 2, porTurno: 200, entrega: true })
+  const medidos: number[] = []
+  for (const contacto of [diario.contacto, { ...diario.contacto!, corte: undefined }]) {
+    await context.setOffline(false)
+    await writeDiario(page, arriendo, { ...diario, contacto })
+    await context.setOffline(true)
+    const inicios: number[] = []
+    for (let i = 0; i < INICIOS; i += 1) {
+      await page.goto('/ventaRapida')
+      await vende(page)
+      inicios.push(await page.evaluate(() => performance.now()))
+    }
+    medidos.push(median(inicios))
+  }
+  const [con, sin] = medidos as [number, number]
+  report({
+    nombre: `inicio sin conexión con ${diario.asientos.length} asientos, desde el corte`,
+    medido: milisegundos(con),
+    meta: `≤ ${milisegundos(META_INICIO_MS)}`,
+    cumple: con <= META_INICIO_MS,
+    nota: `el diario entero ${milisegundos(sin)}: ${veces(sin / con)}`,
+  })
+}
+
+/** The lease of this browser, in its canonical text. */
+const readArriendo = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const base = await new Promise<IDBDatabase>((resolve) => {
+      const pedida = indexedDB.open('pura.mostrador')
+      pedida.onsuccess = () => resolve(pedida.result)
+    })
+    const { arriendo } = await new Promise<{ arriendo: object }>((resolve) => {
+      const pedido = base.transaction('arriendo').objectStore('arriendo').get('uno')
+      pedido.onsuccess = () => resolve(pedido.result)
+    })
+    base.close()
+    return JSON.stringify(arriendo, (_, v) => (typeof v === 'bigint' ? { $n: String(v) } : v))
+  })
+
+/** Puts this diary in the place of the browser's own. */
+async function writeDiario(page: Page, arriendo: Arriendo, { asientos, contacto }: DiarioLleno): Promise<void> {
+  await page.goto('/escritorio')
+  const texto = canonicalize({ asientos, contacto })
+  await page.evaluate(
+    async ([id, texto]) => {
+      const { asientos, contacto } = JSON.parse(texto!, (_, v) => (v?.$n === undefined ? v : BigInt(v.$n)))
+      const base = await new Promise<IDBDatabase>((resolve) => {
+        const pedida = indexedDB.open('pura.mostrador')
+        pedida.onsuccess = () => resolve(pedida.result)
+      })
+      const tx = base.transaction(['diario', 'contacto'], 'readwrite')
+      const diario = tx.objectStore('diario')
+      diario.clear()
+      for (const asiento of asientos) diario.put(asiento, [id!, asiento.n])
+      if (contacto) tx.objectStore('contacto').put(contacto, id!)
+      await new Promise<void>((resolve, reject) => {
+        tx.oncomplete = () => resolve()
+        tx.onerror = () => reject(tx.error)
+      })
+      base.close()
+    },
+    [arriendo.id, texto],
+  )
+}

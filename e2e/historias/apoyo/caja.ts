@@ -1,0 +1,60 @@
+/** A till in a browser: its scanner, its keys, its printer, and what Hacienda has of it. */
+import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import type { Compania } from './compania.ts'
+
+export const TIQUETE = 5
+export const FACTURA = 2
+export const NOTA = 4
+
+/** Keeps what would be printed. */
+export const watchPrinter = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const impresos: string[] = []
+    Object.assign(window, { impresos })
+    window.print = () => void impresos.push(document.querySelector('[data-ancho]')?.textContent ?? '')
+  })
+
+/** Text of each sheet that was sent to the printer. */
+export const impresos = (page: Page) => page.evaluate(() => (window as unknown as { impresos: string[] }).impresos)
+
+/** A scanner types a code in a burst and ends it with Enter. */
+export async function scan(page: Page, codigo: string): Promise<void> {
+  await page.getByLabel('Escanee, o escriba nombre o código').focus()
+  await page.keyboard.type(codigo)
+  await page.keyboard.press('Enter')
+}
+
+/** Sells what is in the account by a key. */
+export async function sellWith(page: Page, tecla: string): Promise<void> {
+  await page.keyboard.press(tecla)
+  const vendida = page.getByRole('dialog', { name: /^(Vuelto|Cobrado)/ })
+  await expect(vendida).toBeVisible()
+  await expect(vendida.getByRole('button', { name: /Siguiente venta/ })).toBeFocused()
+}
+
+/** The strip that says so. */
+export const sinConexion = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' })
+
+/** The next sale. */
+export const next = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Waits until Hacienda has accepted every document of a type. */
+export async function listAceptados({ call, codCia }: Compania<never, never>, tipo: number, cuantos: number) {
+  let claves: { clave: string; total: string; fecha: string }[] = []
+  await expect(async () => {
+    const { data } = await call(contract.vtaMovm.list, {
+      params: { codCia, tipo },
+      query: { pagina: 1, porPagina: 50 },
+    })
+    expect(data.map((d) => d.descripcionSri)).toEqual(Array.from({ length: cuantos }, () => 'ACEPTADO'))
+    claves = data.map((d) => ({ clave: d.clave, total: d.total, fecha: d.fechaEmision })).reverse()
+  }).toPass({ timeout: 90_000 })
+  return claves
+}
+
+/** Of each clave. */
+export const situaciones = (documentos: readonly { clave: string }[]) => documentos.map(({ clave }) => clave[41])
