@@ -211,10 +211,11 @@ async function sellTurno(
     .execute()
   for (const { num_docto: numDocto, fecha_emision } of filas) {
     const trabajo = trabajoDe(codCia, { codCia, numDocto })
-    const sends = (ms: number) =>
-      sendComprobante(at(deps, autoridad, new Date(fecha_emision.getTime() + ms)), trabajo, CALLADO)
-    await sends(ENTREGA_MS)
-    assertHecho(await sends(ENTREGA_MS + RESPONDE_MS), { numDocto })
+    const cuando = fecha_emision.getTime() + ENTREGA_MS
+    const enviada = at(deps, autoridad, new Date(cuando))
+    const respondida = { ...enviada, now: () => new Date(cuando + RESPONDE_MS) }
+    await sendComprobante(enviada, trabajo, CALLADO)
+    assertHecho(await sendComprobante(respondida, trabajo, CALLADO), { numDocto })
   }
 }
 

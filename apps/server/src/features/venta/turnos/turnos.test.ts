@@ -197,7 +197,7 @@ eachEngine('shifts and closings', (open) => {
     const { data } = await lectura()
     const efectivo = toDecimal(venta.totales.comprobante)
     expect(data).toMatchObject({
-      turno: 2,
+      turno: 3,
       cajero: MARCELA.nombre,
       neto: efectivo,
       ventas: { cuantas: 1 },

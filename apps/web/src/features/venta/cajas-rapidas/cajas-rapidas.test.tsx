@@ -2,7 +2,7 @@ import { type ArriendoDeCaja, type AtencionDeCaja, type CierreDeCaja, contract, 
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aServidorDeOficina, openAplicacion } from '../../../testing/aplicacion.tsx'
-import { campo, eventually, expectFocusAt, write } from '../../../testing/usuario.tsx'
+import { campo, cifra, eventually, expectFocusAt, write } from '../../../testing/usuario.tsx'
 
 const { ventaRapidaArriendo, ventaRapidaAtencion, ventaRapidaTurnos } = contract
 const ID = '0f0b6f0e-3f5c-4c39-9d1c-0a3f1f5f8a11'
@@ -107,7 +107,7 @@ describe('devices', () => {
     await openAplicacion(`/dispositivos?abierto=${ID}`, { servidor })
     const x = within(await screen.findByRole('region', { name: 'X del turno 3, que sigue abierto' }))
     expect(x.getByText(/^Marcela Quirós, desde .* según lo entregado hasta/)).toBeTruthy()
-    expect(x.getByRole('row', { name: /^Esperado/ }).textContent).toContain('61 760,00')
+    expect(cifra(x.getByRole('row', { name: /^Esperado/ }))).toBe('61760,00')
     expect(screen.getAllByText('Quedan 29 h').length).toBeGreaterThan(0)
   })
 
