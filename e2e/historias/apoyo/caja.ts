@@ -58,3 +58,15 @@ export async function listAceptados({ call, codCia }: Compania<never, never>, ti
 
 /** Of each clave. */
 export const situaciones = (documentos: readonly { clave: string }[]) => documentos.map(({ clave }) => clave[41])
+
+/** Waits until this device has the whole program of the till, also what it loads later (docs/decisions/0158). */
+export async function waitKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(keepsCaja)).toBe(true)
+}
+
+async function keepsCaja(): Promise<boolean> {
+  const nombres = (await caches.keys()).filter((nombre) => nombre.startsWith('venta-rapida-'))
+  const guardados = await Promise.all(nombres.map(async (nombre) => (await (await caches.open(nombre)).keys()).length))
+  return guardados.some((cuantos) => cuantos > 5)
+}

@@ -9,10 +9,13 @@ import {
   sinConexion,
   situaciones,
   TIQUETE,
+  waitKept,
   watchPrinter,
 } from '../apoyo/caja.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('thirty sales through two cuts of the line, a part of one returned, a blind count and a Z that ties to them', {
   tag: '@telefono',
@@ -47,6 +50,7 @@ test('thirty sales through two cuts of the line, a part of one returned, a blind
   await sellWith(page, 'F4')
   await next(page)
   await sell(6)
+  await waitKept(page)
   await context.setOffline(true)
   await sell(8)
   await expect(sinConexion(page)).toContainText('8 ventas por entregar')
