@@ -20,6 +20,7 @@ import {
   cuentaRoutes,
   enlacesRoutes,
   preferenciasRoutes,
+  salidaRoutes,
 } from './features/compania/index.ts'
 import {
   buzonRoutes,
@@ -83,6 +84,7 @@ const FEATURES: readonly Routes[] = [
   consecutivoRoutes,
   actividadRoutes,
   ciaRoutes,
+  salidaRoutes,
   preferenciasRoutes,
   graphqlRoutes,
   migracionRoutes,

@@ -78,7 +78,15 @@ export type {
   FilaTotalesRecibidos,
 } from './recursos/compra/doc-recibido-forma.ts'
 export type { ProveedorRecibidos } from './recursos/compra/doc-recibido-proveedor.ts'
-export { type Carga, MAX_ZIP_MIGRACION, type Toma } from './recursos/compra/migracion.ts'
+export {
+  type Carga,
+  type Huecos,
+  MAX_ARCHIVOS_TOMA,
+  MAX_ZIP_MIGRACION,
+  MAX_ZIP_TOMA,
+  PIEZA_TOMA,
+  type Toma,
+} from './recursos/compra/migracion.ts'
 export { codCiaParams, emptyTextos, identificador, pickTextos } from './recursos/comunes.ts'
 export type { Acceso, AccesoMio, InvitacionNueva } from './recursos/contador/acceso.ts'
 export {

@@ -30,7 +30,7 @@ function toPermisos(calls: Record<string, Record<string, Endpoint>>): string {
     .map((e) => `| ${e.method} ${e.path} | ${quienOf(e)} |`)
   return `# Quién puede llamar qué
 
-Lo escribe \`npm run openapi\` del contrato. Un rol necesita una de las opciones; cuál, en las llamadas de documentos, lo
+Lo escribe \`npm run openapi\` del contrato. Un rol necesita una de las opciones, o todas donde dice «y»; cuál, en las llamadas de documentos, lo
 dice el tipo del documento: su sección, o \`/documentosEmitidos\` para leer, anular y reenviar los de todos los tipos.
 
 Un usuario es de una sola compañía y trabaja en ella con su rol. Otra compañía lo puede dejar entrar con un acceso: ahí
@@ -43,10 +43,11 @@ ${filas.join('\n')}
 `
 }
 
-function quienOf({ access, opcion }: Endpoint): string {
+function quienOf({ access, opcion, todas }: Endpoint): string {
   if (access === 'publico') return 'cualquiera'
   if (access === 'administrador') return 'ADMINISTRADOR'
-  return opcion.length > 0 ? opcion.map((o) => `\`${o}\``).join(' ') : 'quien ingresó'
+  const dichas = opcion.map((o) => `\`${o}\``)
+  return opcion.length > 0 ? dichas.join(todas ? ' y ' : ' ') : 'quien ingresó'
 }
 
 /** JSON, expanded to a depth. */

@@ -89,9 +89,10 @@ export function refuseForeignCia(sesion: Sesion, e: Endpoint, ...values: readonl
 }
 
 /** The control token belongs to no company, so it is valid only for the operator's own calls. */
-function mayCall(sesion: Sesion, { access, opcion }: Endpoint): boolean {
+function mayCall(sesion: Sesion, { access, opcion, todas }: Endpoint): boolean {
   if (access === 'administrador') return isAdministrador(sesion)
-  return sesion.clase !== 'control' && (opcion.length === 0 || hasOpcion(sesion, opcion))
+  if (sesion.clase === 'control') return false
+  return todas ? opcion.every((una) => hasOpcion(sesion, [una])) : opcion.length === 0 || hasOpcion(sesion, opcion)
 }
 
 /** A role that only reads makes no call of its sections that changes something; what is the user's own stays theirs. */

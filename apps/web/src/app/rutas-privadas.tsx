@@ -1,4 +1,3 @@
-import type { Carga } from '@pura/contract'
 import type { TipoDocumento } from '@pura/domain/documento'
 import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
 import { parseNotificacionesSearch } from '../features/aviso/notificacion/definicion.ts'
@@ -255,7 +254,7 @@ const actividadesEconomicas = lista(
   pagina(() => import('../features/maestro/actividad/ActividadesPage.tsx'), 'ActividadesPage'),
 )
 
-const migracionDe = (clase: Carga['clase']) =>
+const migracionDe = (clase: 'emitidos' | 'recibidos') =>
   pagina(async () => {
     const { MigracionPage } = await import('../features/compra/migracion/MigracionPage.tsx')
     return { default: () => <MigracionPage clase={clase} /> }

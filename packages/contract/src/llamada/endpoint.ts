@@ -25,6 +25,8 @@ export interface Endpoint<
    * The caller's role must give one of these menu options (docs/acuerdos.md C15, K5); with none a session is enough.
    */
   readonly opcion: readonly string[]
+  /** The role must give all of these options, not only one. */
+  readonly todas: boolean
   /** It changes nothing of the company: a role that only reads may call it. Every GET is one. */
   readonly consulta: boolean
   /**
@@ -74,7 +76,7 @@ const NOTHING = z.object({})
 type Guarda =
   | { access: 'publico' | 'sesion'; opcion?: undefined }
   | { access: 'administrador'; opcion?: undefined }
-  | { access?: undefined; opcion: string | readonly string[] }
+  | { access?: undefined; opcion: string | readonly string[]; todas?: true }
 
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> = Guarda &
   Partes<P, Q, B, R>
@@ -117,6 +119,7 @@ export function endpoint<
     maxBody: cuerpo + Object.values(archivos).reduce((a, b) => a + b, 0),
     archivos,
     opcion: typeof opcion === 'string' ? [opcion] : opcion,
+    todas: false,
     otraCia: false,
     consulta: definition.method === 'GET',
     answer: 'sobre',

@@ -86,6 +86,8 @@ export interface SucursalTable {
   estado: Generated<string>
   version: Generated<number>
   busqueda: GeneratedAlways<string>
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }
 
 export interface CajaTable {
@@ -97,6 +99,8 @@ export interface CajaTable {
   estado: Generated<string>
   version: Generated<number>
   busqueda: GeneratedAlways<string>
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }
 
 export interface MantoFormularioTable {

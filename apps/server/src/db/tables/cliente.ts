@@ -28,4 +28,6 @@ export interface ClienteTable {
   busqueda: string
   creado: Generated<Date>
   version: Generated<number>
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }

@@ -70,6 +70,14 @@ export interface CargaTable {
   /** Company and id of the mail that brought it. */
   correo_cia: Generated<number | null>
   correo_id: Generated<number | null>
+  /** Announced size of a zip that is uploaded in pieces. */
+  bytes: Generated<number | null>
+  /** Who asked to take it back, while that is under way. */
+  deshacer: Generated<unknown>
+  deshecha: Generated<Date | null>
+  deshecha_por: Generated<string>
+  /** Why it was not taken back. */
+  no_deshecha: Generated<string>
 }
 
 export interface CargaParteTable {

@@ -41,6 +41,8 @@ export interface ProductoTable {
   iva_cobrado_fabrica: string | null
   /** As the contract's otroImpuestoList. */
   otros_impuestos: ColumnType<unknown, string | undefined, string>
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }
 
 export interface SurtidoTable {

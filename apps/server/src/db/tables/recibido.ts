@@ -186,6 +186,8 @@ export interface DocRecibidoTable {
   dia: GeneratedAlways<string>
   /** Integer part of `total_factura`, for an index. */
   entero: GeneratedAlways<number>
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }
 
 export interface DocRecibidoTotalTable {
@@ -219,6 +221,8 @@ export interface DocRecibidoEventoTable {
   clase: string
   momento: Date
   texto: string
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }
 
 /** Doubts about a received document. `orden` 0: about the document; else about the answer of that order. */

@@ -103,6 +103,8 @@ export interface VtaMovmTable {
   entero: GeneratedAlways<number>
   /** Due date of a sale on credit; null if its document states no days. */
   vence: GeneratedAlways<string | null>
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }
 
 export interface VtaReferenciaTable {
@@ -168,6 +170,8 @@ export interface VtaPagoTable {
   anulado: Date | null
   llave: string | null
   huella: Uint8Array | null
+  /** The load of another system's documents that made it. */
+  id_carga: Generated<number | null>
 }
 
 export interface RespuestaDudosaTable {

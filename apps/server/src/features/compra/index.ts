@@ -1,6 +1,7 @@
 /** Received documents, from the mailbox to the answer; and documents of another system. */
 export { openArchivo } from './archivo/archivos.ts'
 export { countRecibidos } from './archivo/consulta.ts'
+export { evidenciaDeRecibido, evidenciaDeRecibidos } from './archivo/evidencia.ts'
 export { writeDetalle } from './archivo/hoja.ts'
 export { hojaRoutes } from './archivo/hoja-routes.ts'
 export {

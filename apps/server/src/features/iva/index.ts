@@ -18,6 +18,7 @@ export {
 } from './cierre/resumen.ts'
 export { PARECE_CAPITAL } from './documentos/capital.ts'
 export { resumenEmitidosRoutes } from './emitidos/routes.ts'
+export { evidenciaDeIva } from './evidencia/llevar.ts'
 export { readNoLlegado } from './faltan/no-llegado.ts'
 export { readPapel, storePapel } from './papeles/papeles.ts'
 export { mesaIvaRoutes } from './routes.ts'

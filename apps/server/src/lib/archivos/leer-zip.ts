@@ -3,7 +3,8 @@
  * inflates beyond them. No file is ever written: folders are names that tell files apart.
  */
 import { basename, dirname } from 'node:path/posix'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
+import type { LectorDePiezas } from './piezas.ts'
 
 export interface LimitesZip {
   /** Number of entries, of any kind. */
@@ -41,12 +42,23 @@ const PEQUENO = 1024 * 1024
 /** Bit of the general purpose flag. */
 const CIFRADO = 1
 
+/** A zip in memory, or one that is read in pieces because it is too large for that. */
+type Fuente = Buffer | LectorDePiezas
+
 /** Files with this extension, in the order of the zip. @throws ZipError */
-export async function openZip(bytes: Buffer, extension: string, limites: LimitesZip): Promise<ArchivoEnZip[]> {
-  const { zip, entradas } = await readDirectory(bytes, limites)
+export const openZip = (fuente: Fuente, extension: string, limites: LimitesZip): Promise<ArchivoEnZip[]> =>
+  openZipDonde(fuente, (nombre) => nombre.toLowerCase().endsWith(extension), limites)
+
+/** Files with such a name, in the order of the zip. @throws ZipError */
+export async function openZipDonde(
+  fuente: Fuente,
+  sirve: (nombre: string) => boolean,
+  limites: LimitesZip,
+): Promise<ArchivoEnZip[]> {
+  const { zip, entradas } = await readDirectory(fuente, limites)
   return entradas
     .map((entrada) => ({ entrada, ...nameOf(entrada) }))
-    .filter(({ nombre }) => nombre.toLowerCase().endsWith(extension))
+    .filter(({ nombre }) => sirve(nombre))
     .map(({ entrada, nombre, carpeta }) => ({ nombre, carpeta, read: () => inflate(zip, entrada, limites) }))
 }
 
@@ -56,10 +68,14 @@ export async function assertInflates(bytes: Buffer, limites: LimitesZip): Promis
   for (const entrada of entradas) for await (const _ of partesOf(zip, entrada, limites));
 }
 
-async function readDirectory(bytes: Buffer, limites: LimitesZip): Promise<{ zip: ZipFile; entradas: Entry[] }> {
+// The library would refuse the whole zip because of one odd name, so it does not decode names.
+const OPCIONES = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false }
+
+async function readDirectory(fuente: Fuente, limites: LimitesZip): Promise<{ zip: ZipFile; entradas: Entry[] }> {
   try {
-    // The library would refuse the whole zip because of one odd name, so it does not decode names.
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true })
+    const zip = Buffer.isBuffer(fuente)
+      ? await fromBufferPromise(fuente, OPCIONES)
+      : await fromRandomAccessReaderPromise(fuente, fuente.bytes, OPCIONES)
     if (zip.entryCount > limites.entradas) throw new ZipError('sospechoso')
     const entradas: Entry[] = []
     let total = 0

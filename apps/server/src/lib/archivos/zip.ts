@@ -7,8 +7,11 @@ import { whileAllowed } from './descarga.ts'
 export interface ArchivoDeZip {
   nombre: string
   mtime: Date
-  load: () => Promise<Uint8Array>
+  load: () => Promise<Contenido>
 }
+
+/** A file whole, or in pieces if it may be large. */
+export type Contenido = Uint8Array | AsyncIterable<Uint8Array>
 
 /** The stream fails if a file cannot be produced, so that a truncated zip never looks complete. */
 export function zipOf(archivos: AsyncIterable<ArchivoDeZip>): Readable {
@@ -35,8 +38,9 @@ function addFile(zip: ZipFile, output: Readable, { nombre, mtime, load }: Archiv
     // The reader of the zip triggers this; a sheet in it asks the same question as the download.
     const loadHere = AsyncResource.bind(load)
     zip.addReadStreamLazy(nombre, { mtime }, (give) => {
-      loadHere().then((bytes) => {
-        const stream = Readable.from([bytes])
+      loadHere().then((contenido) => {
+        const stream = Readable.from(contenido instanceof Uint8Array ? [contenido] : contenido, { objectMode: false })
+        stream.once('error', reject)
         stream.once('close', () => {
           output.off('close', stop)
           resolve()

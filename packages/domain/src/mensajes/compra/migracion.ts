@@ -6,14 +6,39 @@ const TOMADO = {
   respondidos: (n: number) => `${n} ${n === 1 ? 'recibido quedó respondido' : 'recibidos quedaron respondidos'}`,
 } as const
 
+/** Missing numbers of a branch, register and type. */
+interface Rango {
+  documento: string
+  sucursal: string
+  caja: string
+  desde: number
+  hasta: number
+}
+
 /** Our own texts for documents of another system (docs/acuerdos.md C16). */
 export const migracion = {
-  titulos: { emitidos: 'Migración de documentos emitidos', recibidos: 'Migración de documentos recibidos' },
+  titulos: {
+    emitidos: 'Migración de documentos emitidos',
+    recibidos: 'Migración de documentos recibidos',
+    todo: 'Migración de documentos emitidos y recibidos',
+  },
+  /** Documents of a load of each kind. */
+  cuales: { emitidos: 'emitidos', recibidos: 'recibidos', todo: 'emitidos y recibidos' },
   soltar: 'Elija un archivo .zip, o suéltelo aquí',
   contenido: 'Con los XML de sus documentos y las respuestas de Hacienda, en cualquier carpeta. Hasta 25 MB.',
+  contenidoTodo:
+    'Con los XML de lo que emitió y recibió y las respuestas de Hacienda, en cualquier carpeta; también el ZIP de «Llevarse todo» de otra instalación. Hasta 500 MB y 50 000 documentos.',
+  noCierre: 'No cierre esta página hasta que termine de enviarse; después, la carga sigue sola.',
   soloZip: 'El archivo debe ser un .zip con documentos XML',
   muyGrande: 'El archivo no puede pesar más de 25 MB; divídalo en varios',
   sinXml: 'El archivo no trae ningún documento XML',
+  muyGrandeTodo: 'El archivo no puede pesar más de 500 MB; divídalo en varios',
+  demasiados: (maximo: number) =>
+    `El archivo trae más de ${maximo} documentos, o demasiado grandes; divídalo en varios`,
+  piezaMala: 'La pieza no tiene el tamaño que le toca',
+  faltanPiezas: 'Todavía falta subir una parte del archivo',
+  otraToma: 'Ya hay una carga de emitidos y recibidos sin terminar; espere a que termine',
+  subiendo: (subidos: number, todos: number) => `${subidos} de ${todos} MB enviados`,
   sospechoso: 'El archivo trae demasiados documentos o demasiado grandes; divídalo en varios',
   enCurso: 'Ya hay varias cargas en curso; espere a que terminen',
   recibido: (archivos: number) => `Se recibió el archivo, con ${archivos} XML`,
@@ -51,6 +76,28 @@ export const migracion = {
   /** What a load made beside the documents, one text for each kind that it made. */
   tomado: (hecho: Readonly<Record<keyof typeof TOMADO, number>>): string[] =>
     (Object.keys(TOMADO) as (keyof typeof TOMADO)[]).flatMap((que) => (hecho[que] > 0 ? TOMADO[que](hecho[que]) : [])),
+  faltan: (n: number): string =>
+    n === 1 ? 'Falta un número entre los documentos cargados' : `Faltan ${n} números entre los documentos cargados`,
+  hueco: ({ documento, sucursal, caja, desde, hasta }: Rango): string =>
+    `${documento}, sucursal ${sucursal}, caja ${caja}: ${desde === hasta ? `el ${desde}` : `del ${desde} al ${hasta}`}`,
+  huecosQueHacer: 'Si existen, súbalos también: los que ya están se reconocen por su clave.',
+  anteriores: 'Cargas anteriores',
+  deshacer: {
+    boton: 'Deshacer esta carga',
+    titulo: '¿Deshacer toda la carga?',
+    explica:
+      'Se quitan los documentos que trajo y lo que creó (cajas, clientes, productos y pagos), y los consecutivos vuelven a donde estaban. Queda en la bitácora.',
+    enCurso: 'Se está deshaciendo la carga',
+    deshecha: 'La carga se deshizo',
+    sinMarca: 'Esa carga no guardó cuáles documentos trajo: no se deshace',
+    sinTerminar: 'La carga todavía no termina',
+    emitieron: 'Ya se emitió con los consecutivos o las cajas que la carga movió o creó: ya no se deshace',
+    refieren: 'Otros documentos se refieren a los que trajo la carga: ya no se deshace',
+    cambiaron: 'Documentos que trajo la carga se anularon o tienen pagos de después: ya no se deshace',
+    respondieron: 'Ya se respondieron aquí documentos que trajo la carga: ya no se deshace',
+    cerraron: 'Ya se cerró un mes con documentos de la carga: ya no se deshace',
+    seUsa: 'Ya se usaron o cambiaron clientes o productos que creó la carga: ya no se deshace',
+  },
   numeroUsado: 'Ya existe otro documento con el mismo consecutivo',
   noCabe: 'Tiene un valor que no se puede guardar',
 } as const

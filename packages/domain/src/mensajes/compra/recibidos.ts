@@ -66,6 +66,8 @@ export const recibidos = {
   eventoRespondida: (que: string, quien: string, automatica: boolean) =>
     `${que}${automatica ? ', en automático, como las anteriores de este proveedor' : ` por ${quien}`}`,
   eventoDeshecha: (quien: string) => `La deshizo ${quien} antes de que saliera`,
+  eventoRestaurada: (nombre: string, consecutivo: string, estado: string) =>
+    `Vino con su archivo la respuesta ${consecutivo} (${nombre.toLowerCase()}), ${estado.toLowerCase()} por Hacienda`,
   eventoFirmada: (consecutivo: string) => `Respuesta ${consecutivo} firmada`,
   eventoHaciendaRespondio: (estado: string, consecutivo: string, detalle: string) =>
     `Hacienda ${estado === 'ACEPTADO' ? 'aceptó' : 'rechazó'} la respuesta ${consecutivo}${detalle && `: ${detalle}`}`,

@@ -37,7 +37,8 @@ export const COLUMNAS_DE_CARGA = [
   'correo_cia',
   'correo_id',
 ] as const
-const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos', 'tomar', 'tomado'] as const
+const DE_DESHACER = ['deshacer', 'deshecha', 'deshecha_por', 'no_deshecha'] as const
+const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos', 'tomar', 'tomado', 'bytes', ...DE_DESHACER] as const
 
 /** The author, as columns of a load. */
 export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp }: Autor) => ({
@@ -78,13 +79,33 @@ export async function insertCarga(tx: Db, autor: Autor, nueva: CargaNueva, now: 
     .executeTakeFirstOrThrow()
 }
 
-export const findCarga = (tx: Db, codCia: number, idCarga: number): Promise<CargaRow | undefined> =>
+export const findCarga = (
+  tx: Db,
+  codCia: number,
+  idCarga: number,
+  { lock = false } = {},
+): Promise<CargaRow | undefined> =>
   tx
     .selectFrom('carga')
     .select(COLUMNAS)
     .where('cod_cia', '=', codCia)
     .where('id_carga', '=', idCarga)
+    .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst()
+
+/** The last loads of another system's documents, newest first. */
+export const listMigraciones = (tx: Db, codCia: number): Promise<CargaRow[]> =>
+  tx
+    .selectFrom('carga')
+    .select(COLUMNAS)
+    .where('cod_cia', '=', codCia)
+    .where('abierta', '=', false)
+    .where('correo_id', 'is', null)
+    // Those of the page of received documents have a name.
+    .where((eb) => eb.or([eb('clase', '<>', 'recibidos'), eb('nombre', '=', '')]))
+    .orderBy('id_carga', 'desc')
+    .limit(20)
+    .execute()
 
 /**
  * Loads that hold files and have not ended. One without files, left by a caller who lost the answer and asked again, is
@@ -232,5 +253,8 @@ export const toCarga = (row: CargaRow): Carga => ({
   omitidos: row.omitidos,
   fallidos: row.fallidos,
   detalle: detalleOf(row),
+  deshaciendo: row.deshacer !== null,
+  deshecha: row.deshecha && formatFechaHora(row.deshecha),
+  noDeshecha: row.no_deshecha,
   tomado: { ...NADA, ...(row.tomado as Partial<Carga['tomado']>) },
 })

@@ -1,4 +1,5 @@
-import type { CiaAutorizada } from '../../../db/index.ts'
+import { sql } from 'kysely'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Autor } from '../../suelo/index.ts'
 
 /** Author and channel of a document. */
@@ -17,3 +18,7 @@ export const plain = (numero: string): string =>
     .replace(/[^0-9A-Za-z]/g, '')
     .replace(/^0+/, '')
     .toUpperCase()
+
+/** Rows that this transaction makes are the load's: it may be taken back as a whole (docs/decisions/0170). */
+export const signAsCarga = (tx: Db, idCarga: number) =>
+  sql`select set_config('app.carga', ${String(idCarga)}, true)`.execute(tx)

@@ -3,6 +3,8 @@ export const textosDeArchivos = {
   mensajeDesconocido: 'Es la respuesta a un documento que esta compañía no emitió',
   mensajePropio: 'Es la respuesta que esta compañía le dio a un proveedor',
   mensajePropioEnEspera: 'Respuesta que esta compañía dio en otro sistema. El comprobante no ha llegado todavía',
+  respuestaRestaurada: (estado: string) =>
+    `Respuesta de esta compañía, ${estado.toLowerCase()} por Hacienda: cuenta como dada`,
   mensajePropioGuardado: 'Respuesta que esta compañía dio en otro sistema: guardada con su documento',
   eventoMensajePropio: (nombre: string, fecha: string) =>
     `Según un archivo, esta compañía ya lo respondió en otro sistema el ${fecha}: ${nombre.toLowerCase()}`,

@@ -1,11 +1,60 @@
 /** The files of a zip in a stable order of loading. */
-import { type ArchivoEnZip, openZip } from '../../../lib/archivos/leer-zip.ts'
+import { MAX_ARCHIVOS_TOMA } from '@pura/contract'
+import { type ArchivoEnZip, openZip, openZipDonde, ZipError } from '../../../lib/archivos/leer-zip.ts'
+import type { LectorDePiezas } from '../../../lib/archivos/piezas.ts'
+import { claveIn } from '../llegada/dueno-de-pdf.ts'
 
 const LIMITES = { entradas: 20_000, porArchivo: 5 * 1024 * 1024, total: 512 * 1024 * 1024, razon: 100 }
+/** With issued and received documents and the other files beside them, which are not read. */
+const LIMITES_DE_TODO = {
+  ...LIMITES,
+  entradas: 4 * MAX_ARCHIVOS_TOMA,
+  total: 2 * 1024 * 1024 * 1024,
+}
 
 /** Answers of Hacienda come after their documents, as far as their names show. @throws ZipError */
 export async function openArchivos(zip: Buffer): Promise<ArchivoEnZip[]> {
-  const archivos = await openZip(zip, '.xml', LIMITES)
-  const isRespuesta = ({ nombre }: ArchivoEnZip) => /resp|mensaje|_mh\b|-mh\b|ahc/i.test(nombre)
+  return documentosFirst(await openZip(zip, '.xml', LIMITES))
+}
+
+const documentosFirst = <A extends ArchivoEnZip>(archivos: readonly A[]): A[] => {
+  const isRespuesta = ({ nombre }: A) => /resp|mensaje|segun_archivo|_mh\b|-mh\b|ahc/i.test(nombre)
   return [...archivos.filter((a) => !isRespuesta(a)), ...archivos.filter(isRespuesta)]
+}
+
+export interface ArchivoDeTodo extends ArchivoEnZip {
+  /** An answer of the company that stands beside Hacienda's answer to it: both are stored with the second. */
+  conRespuesta?: boolean
+  /** Of Hacienda's answer to an answer of the company: that answer. */
+  mensaje?: ArchivoEnZip
+}
+
+export const isPdf = ({ nombre }: { nombre: string }): boolean => /\.pdf$/i.test(nombre)
+const isXml = (nombre: string): boolean => /\.xml$/i.test(nombre)
+
+/** XML in the same order, then PDFs with a clave in their names. @throws ZipError */
+export async function openTodo(lector: LectorDePiezas): Promise<ArchivoDeTodo[]> {
+  const archivos = await openZipDonde(
+    lector,
+    (nombre) => isXml(nombre) || (isPdf({ nombre }) && claveIn(nombre) !== undefined),
+    LIMITES_DE_TODO,
+  )
+  if (archivos.length > MAX_ARCHIVOS_TOMA) throw new ZipError('sospechoso')
+  return [...documentosFirst(withPares(archivos.filter((a) => !isPdf(a)))), ...archivos.filter(isPdf)]
+}
+
+/** The names that a zip of everything has for them (docs/salida.md). */
+const PAR = /^(.*_mensaje_\d{20})(_respuesta)?\.xml$/
+
+function withPares(archivos: readonly ArchivoEnZip[]): ArchivoDeTodo[] {
+  const llaveOf = (a: ArchivoEnZip, que: string) => `${a.carpeta}/${PAR.exec(a.nombre)![1]}${que}`
+  const pares = archivos.filter(({ nombre }) => PAR.test(nombre))
+  const porLlave = new Map(pares.map((a) => [llaveOf(a, PAR.exec(a.nombre)![2] ?? ''), a]))
+  return archivos.map((archivo) => {
+    if (!PAR.test(archivo.nombre)) return archivo
+    const mensaje = porLlave.get(llaveOf(archivo, ''))
+    const respuesta = porLlave.get(llaveOf(archivo, '_respuesta'))
+    if (archivo === mensaje) return { ...archivo, conRespuesta: respuesta !== undefined }
+    return mensaje ? { ...archivo, mensaje } : archivo
+  })
 }

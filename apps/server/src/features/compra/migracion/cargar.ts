@@ -27,12 +27,16 @@ import {
 } from '../carga/cargas.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
+import { signAsCarga } from '../llegada/origen.ts'
 import { keepLlegado } from '../registro/recibir.ts'
-import { openArchivos } from './archivos.ts'
+import { type ArchivoDeTodo, openArchivos, openTodo } from './archivos.ts'
 import { correoCarga } from './correo.ts'
+import { runDeshacer } from './deshacer.ts'
 import { storeEmitido } from './emitido.ts'
 import { judgeEmitido } from './juzgar.ts'
 import { storeRespuestaEmitido } from './respuesta.ts'
+import { lectorDe } from './subir.ts'
+import { type Destino, sortArchivo } from './todo.ts'
 import { takeOver } from './tomar.ts'
 
 const t = mensajes.migracion
@@ -54,34 +58,53 @@ export const tareaCargaCorreo: Tarea<CargaJob, Taller> = {
 }
 
 async function runCarga(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
+  if (await runDeshacer(deps, codCia, idCarga)) return 'hecho'
   const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({
     carga: await beginTramo(tx, codCia, idCarga),
     ruc: (await tx.selectFrom('cia').select('ruc').where('cod_cia', '=', codCia).executeTakeFirstOrThrow()).ruc,
   }))
   if (!carga) return 'hecho'
-  if (!carga.zip) {
+  if (!carga.zip && carga.clase !== 'todo') {
     // Uploaded on the page of received documents or received by mail, not migrated.
     const via = carga.correo_id === null ? 'zip' : 'correo'
     const origen = { codCia, via, autor: autorOf(carga), idCarga } as const
     return carga.clase === 'recibidos' ? loadPartes(deps, codCia, carga, origen) : 'hecho'
   }
-  const archivos = await openArchivos(Buffer.from(carga.zip))
+  const archivos: readonly ArchivoDeTodo[] = carga.zip
+    ? await openArchivos(Buffer.from(carga.zip))
+    : await openTodo(lectorDe(deps, codCia, { id_carga: idCarga, bytes: carga.bytes! }))
   const hasta = performance.now() + TRAMO_MS
   for (const [i, archivo] of archivos.entries()) {
     if (i < carga.avance) continue
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
     const rendido = i === carga.avance && carga.intentos > INTENTOS_MAXIMOS
-    const lectura = rendido ? ABANDONADO : await readArchivo(archivo, deps.cadenaHacienda)
     const lugar = { carga, i, nombre: archivo.nombre }
-    const kept =
-      carga.clase === 'emitidos'
-        ? await keepEmitido(deps, codCia, lugar, judgeEmitido(lectura.leido, ruc))
-        : await keepRecibido(deps, codCia, lugar, lectura)
-    if (!kept) return { en: ESPERA_OTRO_S }
+    const destino =
+      carga.clase === 'todo'
+        ? await sortArchivo(deps, codCia, { carga, archivo, ruc, rendido: rendido ? ABANDONADO : undefined })
+        : toDestino(carga.clase, rendido ? ABANDONADO : await readArchivo(archivo, deps.cadenaHacienda))
+    if (!(await keep(deps, codCia, lugar, destino, ruc))) return { en: ESPERA_OTRO_S }
   }
   if (!(await takeOver(deps, { codCia, carga, hasta }))) return { en: 0, reiniciar: true }
   await finish(deps, codCia, carga)
   return 'hecho'
+}
+
+const toDestino = (clase: string, { bytes, leido }: Lectura): Destino =>
+  clase === 'emitidos' ? { clase: 'emitido', leido } : { clase: 'recibido', bytes, que: leido }
+
+/** False if another process has already stored this file. */
+function keep(deps: Taller, codCia: CiaAutorizada, lugar: Lugar, destino: Destino, ruc: string): Promise<boolean> {
+  switch (destino.clase) {
+    case 'emitido':
+      return keepEmitido(deps, codCia, lugar, judgeEmitido(destino.leido, ruc))
+    case 'recibido':
+      return keepRecibido(deps, codCia, lugar, destino)
+    case 'leido':
+      return deps.db.withCia(codCia, (tx) =>
+        advance(tx, lugar.carga, lugar.i, [{ archivo: lugar.nombre, resultado: 'leido' }]),
+      )
+  }
 }
 
 const ABANDONADO: Lectura = { bytes: Buffer.alloc(0), leido: malo('estructuraInvalida', t.abandonado) }
@@ -102,6 +125,7 @@ async function keepEmitido(
   const save = (store: (tx: Db) => Promise<Resultado>) =>
     deps.db.withCia(codCia, async (tx) => {
       if (!(await lockArchivo(tx, carga, i))) return false
+      await signAsCarga(tx, carga.id_carga)
       return advance(tx, carga, i, [{ archivo: nombre, resultado: await store(tx) }])
     })
   try {
@@ -124,10 +148,10 @@ async function keepRecibido(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
   { carga, i, nombre }: Lugar,
-  { bytes, leido }: Lectura,
+  { bytes, que }: Extract<Destino, { clase: 'recibido' }>,
 ): Promise<boolean> {
   const origen = { codCia, via: 'migracion', autor: autorOf(carga), idCarga: carga.id_carga } as const
-  const kept = await keepLlegado(deps, { archivo: { nombre, bytes }, origen, que: leido }, (tx, suceso) =>
+  const kept = await keepLlegado(deps, { archivo: { nombre, bytes }, origen, que }, (tx, suceso) =>
     advance(tx, carga, i, [{ archivo: nombre, resultado: toResultado(suceso) }]),
   )
   return kept !== undefined
@@ -151,6 +175,7 @@ async function finish(
   await deps.db.withCia(codCia, async (tx) => {
     const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
     if (!carga) return
+    await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
     const { correo_electronico } = await tx
       .selectFrom('cia')
       .select('correo_electronico')
@@ -163,7 +188,7 @@ async function finish(
         plantilla: correoCarga,
         para: [correo_electronico],
         datos: { idCarga: id_carga },
-        referencia: `Migración de documentos ${carga.clase}`,
+        referencia: t.titulos[carga.clase as Clase],
       },
       deps.now(),
     )
@@ -179,9 +204,9 @@ const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, ter
     tipo: 'migracionDocumentos',
     titulo: t.titulos[clase as Clase],
     cuerpo: t.resultado(cargados, omitidos, fallidos),
-    urlTarget: clase === 'emitidos' ? ARCHIVO : RECIBIDOS,
+    urlTarget: clase === 'recibidos' ? RECIBIDOS : ARCHIVO,
     opciones:
-      clase === 'emitidos' ? [ARCHIVO, '/migracionDocumentosEmitidos'] : [RECIBIDOS, '/migracionDocumentosRecibidos'],
+      clase === 'recibidos' ? [RECIBIDOS, '/migracionDocumentosRecibidos'] : [ARCHIVO, '/migracionDocumentosEmitidos'],
     fecha: terminada!,
   })
 
@@ -194,7 +219,7 @@ async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
       entidad: 'carga',
       llave: carga.id_carga,
       accion: 'accion',
-      detalle: `Terminar la carga de documentos ${clase}`,
+      detalle: `Terminar la carga de documentos ${t.cuales[clase as Clase]}`,
       despues: { cargados, omitidos, fallidos, ...toCarga(carga).tomado },
     },
     ...Object.entries(subidos).map(([llave, { antes, despues }]) => ({

@@ -2,6 +2,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import type { Plantilla } from '../../suelo/index.ts'
 import { detalleOf, findCarga, toCarga } from '../carga/cargas.ts'
+import { listHuecos } from './huecos.ts'
 
 const t = mensajes.migracion
 
@@ -11,24 +12,28 @@ const EN_CORREO = 50
 export const correoCarga: Plantilla<{ idCarga: number }> = {
   clase: 'carga',
   async write({ db, config }, { codCia, datos: { idCarga } }) {
-    const { carga, cia } = await db.withCia(codCia, async (tx) => ({
+    const { carga, cia, huecos } = await db.withCia(codCia, async (tx) => ({
       carga: await findCarga(tx, codCia, idCarga),
+      huecos: await listHuecos(tx, codCia),
       cia: await tx.selectFrom('cia').select('nombre_cia').where('cod_cia', '=', codCia).executeTakeFirstOrThrow(),
     }))
     if (!carga) return null
     const { cargados, omitidos, fallidos } = carga
     const detalle = detalleOf(carga).slice(0, EN_CORREO)
     return {
-      asunto: `Carga de documentos ${carga.clase}: ${t.resultado(cargados, omitidos, fallidos)}`,
+      asunto: `Carga de documentos ${t.cuales[toCarga(carga).clase]}: ${t.resultado(cargados, omitidos, fallidos)}`,
       parrafos: [
-        `Terminó la carga de documentos ${carga.clase} de ${cia.nombre_cia}.`,
+        `Terminó la carga de documentos ${t.cuales[toCarga(carga).clase]} de ${cia.nombre_cia}.`,
         { etiqueta: 'Cargados', valor: String(cargados) },
         { etiqueta: 'Ya estaban, se omitieron', valor: String(omitidos) },
         { etiqueta: 'Con problemas', valor: String(fallidos) },
         ...t.tomado(toCarga(carga).tomado).map((hecho) => `${hecho}.`),
         ...detalle.map(({ archivo, motivo }) => `${archivo}: ${motivo}`),
         ...(fallidos > detalle.length ? [`Y ${fallidos - detalle.length} más.`] : []),
-        ...(carga.clase === 'emitidos'
+        ...(carga.clase !== 'recibidos' && huecos.faltan > 0
+          ? [`${t.faltan(huecos.faltan)}.`, ...huecos.rangos.slice(0, EN_CORREO).map((rango) => t.hueco(rango))]
+          : []),
+        ...(carga.clase !== 'recibidos'
           ? [{ boton: 'Ver documentos emitidos', url: `${config.urlPublica}/documentosEmitidos` }]
           : []),
       ],

@@ -5,6 +5,7 @@ import type { Con } from '../../../deps.ts'
 import type { Autor } from '../../suelo/index.ts'
 import { settleMigradas } from '../../venta/index.ts'
 import { autorOf, type CargaRow, countTomado, tomaOf } from '../carga/cargas.ts'
+import { signAsCarga } from '../llegada/origen.ts'
 import { markOtroSistema, pasoDe } from '../respuesta/situacion.ts'
 import { createDeLineas } from './productos.ts'
 
@@ -26,11 +27,14 @@ export async function takeOver(
     for (let at: T | undefined = desde; at !== undefined; ) {
       if (performance.now() > hasta) return false
       const from: T = at
-      at = await deps.db.withCia(codCia, (tx) => work(tx, from))
+      at = await deps.db.withCia(codCia, async (tx) => {
+        await signAsCarga(tx, carga.id_carga)
+        return work(tx, from)
+      })
     }
     return true
   }
-  if (carga.clase === 'emitidos') {
+  if (carga.clase !== 'recibidos') {
     const hechos =
       !productos ||
       (await inTandas('', async (tx, desde) => {
@@ -38,14 +42,17 @@ export async function takeOver(
         await countTomado(tx, carga, 'productos', tanda.creados)
         return tanda.hasta
       }))
-    if (!hechos || !pagadasHasta) return hechos
-    return inTandas(0, async (tx, desde) => {
-      const tanda = await settleMigradas(tx, autor, { hasta: parseFecha(pagadasHasta)!, desde, ahora: deps.now() })
-      await countTomado(tx, carga, 'pagadas', tanda.pagadas)
-      return tanda.hasta
-    })
+    if (!hechos) return false
+    const pagadas =
+      !pagadasHasta ||
+      (await inTandas(0, async (tx, desde) => {
+        const tanda = await settleMigradas(tx, autor, { hasta: parseFecha(pagadasHasta)!, desde, ahora: deps.now() })
+        await countTomado(tx, carga, 'pagadas', tanda.pagadas)
+        return tanda.hasta
+      }))
+    if (!pagadas) return false
   }
-  if (!respondidosHasta) return true
+  if (carga.clase === 'emitidos' || !respondidosHasta) return true
   return inTandas(0, (tx) =>
     markRespondidos(tx, autor, carga, formatFechaIso(parseFecha(respondidosHasta)!), deps.now()),
   )

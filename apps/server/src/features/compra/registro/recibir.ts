@@ -11,7 +11,7 @@ import { type Leido, malo } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { storeMensaje } from '../llegada/mensaje-cliente.ts'
 import { explainNoXml, isHtml } from '../llegada/motivos.ts'
-import { type Origen, plain } from '../llegada/origen.ts'
+import { type Origen, plain, signAsCarga } from '../llegada/origen.ts'
 import { explainPropio, findCedula } from '../llegada/propio.ts'
 import { type ArchivoRecibido, insertRecepcion, type Recepcion, type Suceso } from '../llegada/recepcion.ts'
 import { storePropio } from '../respuesta/mensaje-propio.ts'
@@ -150,6 +150,7 @@ async function keepSuceso(
   const save = (store: (tx: Db) => Promise<Suceso>) =>
     deps.db
       .withCia(origen.codCia, async (tx) => {
+        if (origen.via === 'migracion' && origen.idCarga !== undefined) await signAsCarga(tx, origen.idCarga)
         const suceso = await store(tx)
         // The progress of the load is updated last: if another process did it, the transaction rolls back.
         if (!(await ademas(tx, suceso))) throw new YaHecho()

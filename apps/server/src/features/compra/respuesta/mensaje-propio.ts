@@ -67,7 +67,7 @@ export async function keepPropio(
 }
 
 /** The company's own activity of that code; none if it has it no longer. */
-async function findActividad(tx: Db, codCia: number, codigo: string | undefined) {
+export async function findActividad(tx: Db, codCia: number, codigo: string | undefined) {
   const actividad =
     codigo &&
     (await tx

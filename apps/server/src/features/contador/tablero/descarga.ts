@@ -1,6 +1,6 @@
 /**
- * The month of several companies as one streamed zip with a folder per company: its issued and received documents, as
- * the granted role reads them. A file is produced only when the previous one was consumed, so that neither memory nor
+ * The month of several companies as one streamed zip with a folder per company: its issued and received documents with their
+ * answers, as the granted role reads them, and an index of all files (docs/salida.md). A file is produced only when the previous one was consumed, so that neither memory nor
  * the PDF queue fills.
  */
 import type { Readable } from 'node:stream'
@@ -13,8 +13,9 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
 import { askWhile, whileAllowed } from '../../../lib/archivos/descarga.ts'
+import { withIndice } from '../../../lib/archivos/indice.ts'
 import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
-import { openArchivo, writeDetalle as writeRecibidos } from '../../compra/index.ts'
+import { evidenciaDeRecibido, openArchivo, writeDetalle as writeRecibidos } from '../../compra/index.ts'
 import { recordExportacion } from '../../suelo/index.ts'
 import { filesOf, findFilas, tiposLegibles, writeDetalle } from '../../venta/index.ts'
 import { assertVigente, type Compania } from '../acceso/autorizar.ts'
@@ -52,7 +53,7 @@ export async function zipDelMes(
       filtro: { ...mes, partes },
     })
   }
-  return zipOf(filesOfAll(deps, numeros, partes, intervalo))
+  return zipOf(withIndice(filesOfAll(deps, numeros, partes, intervalo), deps.now()))
 }
 
 async function listNumeros({ db }: Taller, compania: Compania, { desde, hasta }: Intervalo): Promise<Numeros> {
@@ -137,9 +138,10 @@ async function* filesOfCompania(
     }
   }
   for (const id of recibidos) {
-    for (const clase of clases) {
-      const { nombre, contenido } = await openArchivo(deps, { codCia, id }, clase)
-      yield { nombre: `recibidos/${nombre}`, mtime, load: async () => contenido }
-    }
+    const xml = clases.includes('xml') ? await evidenciaDeRecibido(deps, codCia, id, 'xml') : []
+    for (const archivo of xml) yield { ...archivo, nombre: `recibidos/${archivo.nombre}` }
+    if (!clases.includes('pdf')) continue
+    const { nombre, contenido } = await openArchivo(deps, { codCia, id }, 'pdf')
+    yield { nombre: `recibidos/${nombre}`, mtime, load: async () => contenido }
   }
 }

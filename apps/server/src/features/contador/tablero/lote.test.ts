@@ -240,7 +240,9 @@ describe('the month of several companies as a zip', () => {
   const names = async (accesos: number[], partes: string) => {
     const reply = await download(accesos, partes)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip'])
-    return [...readZip(Buffer.from(await reply.arrayBuffer())).keys()].sort()
+    const nombres = [...readZip(Buffer.from(await reply.arrayBuffer())).keys()].sort()
+    expect(nombres.pop()).toBe('indice.sha256')
+    return nombres
   }
 
   test('has a folder per company, with the documents that the granted role may read', async () => {
@@ -277,7 +279,8 @@ describe('the month of several companies as a zip', () => {
     const sesion = (await server.deps.sesiones.find(jose.cookie.split('=')[1]!))!
     const mes = fechaAt(server.deps.now())
     const start = () => zipDelMes(server.deps, sesion, { accesos: [idAcceso], partes: ['xml'], mes })
-    expect(readZip(await buffer(await start())).size).toBe(450)
+    // The index besides.
+    expect(readZip(await buffer(await start())).size).toBe(451)
     const zip = await start()
     // The zip writes only what is read: a part of it is enough for the first two hundred documents to be asked for.
     const trozos = zip[Symbol.asyncIterator]()

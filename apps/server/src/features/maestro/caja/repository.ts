@@ -9,7 +9,7 @@ import { activoInactivo } from '../../../lib/estado.ts'
 import { ventanaOf } from '../../../lib/paginacion.ts'
 
 type Filtro = QueryOf<typeof contract.caja.list>
-type CajaTableRow = Selectable<CajaTable>
+type CajaTableRow = Omit<Selectable<CajaTable>, 'id_carga'>
 
 /** A register with the name of its branch. */
 export type CajaRow = Omit<CajaTableRow, 'busqueda'> & {

@@ -115,7 +115,7 @@ const refuseRepetido = (nombre: string) => (error: unknown) => {
 }
 
 /** Columns as they are, without derived ones. */
-export function toAudit({ busqueda: _b, version: _v, creado: _f, ...fila }: ClienteRow): object {
+export function toAudit({ busqueda: _b, version: _v, creado: _f, id_carga: _c, ...fila }: ClienteRow): object {
   return fila
 }
 

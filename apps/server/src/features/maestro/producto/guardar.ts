@@ -142,7 +142,7 @@ async function codigoLibre(tx: Db, codCia: number, base: string, taken: Readonly
 
 /** Columns as they are, without derived ones or those about the row itself. */
 export function toAudit(fila: Selectable<ProductoTable>): object {
-  const derived = ['busqueda', 'version', 'usado', 'cabys_descripcion', 'cabys_impuesto', 'cabys_vigente']
+  const derived = ['busqueda', 'version', 'id_carga', 'usado', 'cabys_descripcion', 'cabys_impuesto', 'cabys_vigente']
   return Object.fromEntries(Object.entries(fila).filter(([columna]) => !derived.includes(columna)))
 }
 

@@ -9,7 +9,7 @@ export async function deleteCajas(
   db: Db,
   codCia: number,
   { idSucursal, idCaja }: { idSucursal: number; idCaja?: number },
-): Promise<Omit<Selectable<CajaTable>, 'busqueda' | 'version'>[]> {
+): Promise<Omit<Selectable<CajaTable>, 'busqueda' | 'version' | 'id_carga'>[]> {
   return db
     .deleteFrom('caja')
     .where('cod_cia', '=', codCia)

@@ -110,5 +110,5 @@ function refuseConDocumentos(error: unknown): never {
 const record = recorderOf<SucursalRow>(
   'sucursal',
   (row) => row.id_sucursal,
-  ({ busqueda: _b, version: _v, ...fila }) => fila,
+  ({ busqueda: _b, version: _v, id_carga: _c, ...fila }) => fila,
 )

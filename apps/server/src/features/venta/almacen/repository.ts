@@ -21,6 +21,7 @@ export type VtaMovmFila = Omit<
   | 'entero'
   | 'saldado'
   | 'negativas'
+  | 'id_carga'
 >
 
 export async function insertArchivo(

@@ -5,7 +5,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { ArchivoDeZip } from '../../../lib/archivos/zip.ts'
-import { nombreArchivoPdf } from '../../../reports/nombre-archivo.ts'
+import { nombreArchivoPdf, talloEnZip } from '../../../reports/nombre-archivo.ts'
 import { findArchivo, findDocumento, type VtaMovm } from '../almacen/repository.ts'
 import { type FormatoPedido, renderDocumento } from './impresion.ts'
 
@@ -47,10 +47,12 @@ export const filesOf = (
   clases: readonly ClaseArchivo[],
 ): ArchivoDeZip[] =>
   clases.map((clase) => ({
-    nombre: clase === 'pdf' ? nombreArchivoPdf(fila) : `${fila.clave}${clase === 'respuesta' ? '_respuesta' : ''}.xml`,
+    nombre: `${talloEnZip(fila)}${SUFIJO[clase]}`,
     mtime: fila.fecha_emision,
     load: () => loadBytes(deps, codCia, fila.num_docto, clase),
   }))
+
+const SUFIJO: Readonly<Record<ClaseArchivo, string>> = { pdf: '.pdf', xml: '.xml', respuesta: '_respuesta.xml' }
 
 async function loadBytes(
   deps: Con<'config' | 'db'>,

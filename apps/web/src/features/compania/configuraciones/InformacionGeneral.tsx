@@ -11,6 +11,7 @@ import { formatCedula } from '../../../lib/formato/format.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useSecciones } from '../../../lib/servidor/opciones.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
+import { LlevarseTodo } from '../cia/LlevarseTodo.tsx'
 import { Cabeza } from './Cabeza.tsx'
 import classes from './Configuraciones.module.css'
 import { Enlaces } from './Enlaces.tsx'
@@ -74,6 +75,7 @@ export function InformacionGeneral() {
         </p>
       )}
       <Enlaces />
+      <LlevarseTodo codCia={propia.codCia} />
     </>
   )
 }

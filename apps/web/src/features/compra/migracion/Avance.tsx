@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { cargaQuery } from './consultas.ts'
+import { Huecos } from './Huecos.tsx'
 import classes from './Migracion.module.css'
 
 const t = mensajes.migracion
@@ -43,6 +44,7 @@ export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
       <Banner tono={fallidos > 0 ? 'pendiente' : 'aceptado'} titulo={t.terminada}>
         {[t.resultado(cargados, omitidos, fallidos), ...t.tomado(tomado)].join('. ')}.
       </Banner>
+      {clase !== 'recibidos' && <Huecos idCarga={carga.idCarga} />}
       {detalle.length > 0 && (
         <ul className={classes.fallidos} aria-label="Archivos con problemas">
           {detalle.map(({ archivo, motivo }, i) => (
@@ -61,8 +63,8 @@ export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
           </Button>
         )}
         {onOtro && cargados > 0 && (
-          <ButtonLink to={clase === 'emitidos' ? '/documentosEmitidos' : '/documentosRecibidos'}>
-            {clase === 'emitidos' ? 'Ver documentos emitidos' : 'Ver documentos recibidos'}
+          <ButtonLink to={clase === 'recibidos' ? '/documentosRecibidos' : '/documentosEmitidos'}>
+            {clase === 'recibidos' ? 'Ver documentos recibidos' : 'Ver documentos emitidos'}
           </ButtonLink>
         )}
       </div>

@@ -10,7 +10,14 @@ const t = mensajes.migracion.tomar
 export const TOMA_PROPUESTA: Readonly<Record<Carga['clase'], Toma>> = {
   emitidos: { cajas: true, clientes: true, productos: true },
   recibidos: {},
+  todo: { cajas: true, clientes: true, productos: true },
 }
+
+const FECHAS = {
+  emitidos: ['pagadasHasta'],
+  recibidos: ['respondidosHasta'],
+  todo: ['pagadasHasta', 'respondidosHasta'],
+} as const
 
 interface Props {
   clase: Carga['clase']
@@ -20,11 +27,10 @@ interface Props {
 
 /** Asked once, before the file: what the other system had beside the documents (docs/decisions/0163). */
 export function Tomar({ clase, value, onChange }: Props) {
-  const fecha = clase === 'emitidos' ? 'pagadasHasta' : 'respondidosHasta'
   return (
     <Fieldset legend={t.titulo}>
       <Stack gap="sm" align="flex-start">
-        {clase === 'emitidos' &&
+        {clase !== 'recibidos' &&
           (['cajas', 'clientes', 'productos'] as const).map((que) => (
             <Checkbox
               key={que}
@@ -33,14 +39,17 @@ export function Tomar({ clase, value, onChange }: Props) {
               onChange={({ currentTarget: { checked } }) => onChange({ ...value, [que]: checked })}
             />
           ))}
-        <FechaInput
-          label={t[fecha]}
-          fecha={parseFecha(value[fecha] ?? '')}
-          onFecha={(dia) => {
-            const { [fecha]: _, ...resto } = value
-            onChange(dia ? { ...resto, [fecha]: formatFecha(dia) } : resto)
-          }}
-        />
+        {FECHAS[clase].map((fecha) => (
+          <FechaInput
+            key={fecha}
+            label={t[fecha]}
+            fecha={parseFecha(value[fecha] ?? '')}
+            onFecha={(dia) => {
+              const { [fecha]: _, ...resto } = value
+              onChange(dia ? { ...resto, [fecha]: formatFecha(dia) } : resto)
+            }}
+          />
+        ))}
       </Stack>
     </Fieldset>
   )

@@ -119,7 +119,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onReload }: DialogoProps
             <Comprobantes form={form} cia={cia} />
           </Tabs.Panel>
           <Tabs.Panel value="2" className={classes.hoja}>
-            <Migracion form={form} />
+            <Migracion form={form} cia={cia} />
           </Tabs.Panel>
         </Tabs>
         <PieFormulario

@@ -1,9 +1,11 @@
 import { FileInput } from '@mantine/core'
+import type { Cia } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip } from '@tabler/icons-react'
 import { Campo, Campos } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
 import type { FormularioDe } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
+import { LlevarseTodo } from '../LlevarseTodo.tsx'
 import type { ValoresCia } from './valores.ts'
 
 const t = mensajes.migracion
@@ -13,8 +15,11 @@ const CAJAS = [
   ['archivoDocRecibidos', 'Documentos recibidos'],
 ] as const
 
-/** Section 2 (CIA-12, CIA-13, MIG-03): another system's documents, loaded in the background after saving. */
-export function Migracion({ form }: { form: FormularioDe<ValoresCia> }) {
+/**
+ * Section 2 (CIA-12, CIA-13, MIG-03): another system's documents, loaded in the background after saving; and everything of the
+ * company, to take it elsewhere.
+ */
+export function Migracion({ form, cia }: { form: FormularioDe<ValoresCia>; cia: Cia | undefined }) {
   return (
     <Campos>
       <Campo de={6}>
@@ -38,6 +43,11 @@ export function Migracion({ form }: { form: FormularioDe<ValoresCia> }) {
           />
         </Campo>
       ))}
+      {cia && (
+        <Campo de={6}>
+          <LlevarseTodo codCia={cia.codCia} />
+        </Campo>
+      )}
     </Campos>
   )
 }

@@ -1,0 +1,46 @@
+/** A file that is stored in pieces of one size, read at any place: the last pieces read stay in memory, the others do not. */
+import { Readable } from 'node:stream'
+import { RandomAccessReader } from 'yauzl'
+
+/** The directory at the end of a zip, and the place that is read. */
+const EN_MEMORIA = 3
+
+export class LectorDePiezas extends RandomAccessReader {
+  readonly #recientes = new Map<number, Promise<Buffer>>()
+
+  /** @param load a piece, from 0; all have `tamano` bytes but the last */
+  constructor(
+    readonly bytes: number,
+    readonly tamano: number,
+    readonly load: (pieza: number) => Promise<Buffer>,
+  ) {
+    super()
+  }
+
+  override _readStreamForRange(desde: number, hasta: number): Readable {
+    return Readable.from(this.#rango(desde, hasta), { objectMode: false })
+  }
+
+  async *#rango(desde: number, hasta: number): AsyncGenerator<Buffer> {
+    for (let at = desde; at < hasta; ) {
+      const pieza = Math.floor(at / this.tamano)
+      const inicio = pieza * this.tamano
+      const bytes = await this.#pieza(pieza)
+      const fin = Math.min(hasta, inicio + bytes.length)
+      // Short of what was announced: the reader notices that bytes are missing.
+      if (fin <= at) return
+      yield bytes.subarray(at - inicio, fin - inicio)
+      at = fin
+    }
+  }
+
+  #pieza(pieza: number): Promise<Buffer> {
+    const leida = this.#recientes.get(pieza) ?? this.load(pieza)
+    this.#recientes.delete(pieza)
+    this.#recientes.set(pieza, leida)
+    if (this.#recientes.size > EN_MEMORIA) this.#recientes.delete(this.#recientes.keys().next().value!)
+    // A piece that could not be read is asked for again.
+    leida.catch(() => this.#recientes.delete(pieza))
+    return leida
+  }
+}
