@@ -18,7 +18,8 @@ export async function openArchivos(zip: Buffer): Promise<ArchivoEnZip[]> {
 }
 
 const documentosFirst = <A extends ArchivoEnZip>(archivos: readonly A[]): A[] => {
-  const isRespuesta = ({ nombre }: A) => /resp|mensaje|segun_archivo|_mh\b|-mh\b|ahc/i.test(nombre)
+  const isRespuesta = ({ nombre, carpeta }: A) =>
+    /resp|mensaje|segun_archivo|_mh\b|-mh\b|ahc/i.test(nombre) || /respuesta|mensaje/i.test(carpeta)
   return [...archivos.filter((a) => !isRespuesta(a)), ...archivos.filter(isRespuesta)]
 }
 
