@@ -44,7 +44,10 @@ test('a day of a till: it sells with and without the line, starts without it, de
   await page.getByRole('button', { name: /^Abrir turno con ₡22/ }).click()
   await expect(page.getByRole('heading', { name: 'Venta rápida' })).toBeVisible()
   await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Papel de 80 mm' }).click()
+  await page.getByRole('menuitem', { name: /^Papel/ }).click()
+  const papel = page.getByRole('dialog', { name: 'Papel de este dispositivo' })
+  await papel.getByText('80 mm', { exact: true }).click()
+  await papel.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByRole('button', { name: new RegExp(arroz.nombreProducto.slice(0, 12)) })).toBeVisible()
 
   // With the line: three of a scanned code in exact cash, and a factura by SINPE.

@@ -51,6 +51,7 @@ export { pagoVenta } from './recursos/venta/pago-venta.ts'
 export {
   ventaRapidaArriendo,
   ventaRapidaCatalogo,
+  ventaRapidaEnlace,
   ventaRapidaEntregas,
   ventaRapidaVentas,
 } from './recursos/venta/venta-rapida.ts'

@@ -61,7 +61,7 @@ eachEngine('isolation of the companies', (open) => {
     test('an update or delete without a condition changes one company only', async () => {
       // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close with its notes (cierres.test.ts), or a manual
       // entry of a month, its attachments and its papers (archivos.test.ts, pedido.test.ts), or what a till delivered, its closings,
-      // the key of its exported diaries and those of its supervisors (arriendo.test.ts, oficina.test.ts).
+      // the key of its exported diaries, those of its supervisors, and lost paper (arriendo, oficina and papel.test.ts).
       const deIva = [
         'iva_cierre',
         'iva_presentado',
@@ -70,7 +70,7 @@ eachEngine('isolation of the companies', (open) => {
         'iva_asiento_archivo',
         'papel_del_mes',
       ]
-      const deCajas = ['asiento', 'cierre_z', 'llave_de_cajas', 'llave_de_supervisor']
+      const deCajas = ['asiento', 'cierre_z', 'llave_de_cajas', 'llave_de_supervisor', 'papel_perdido']
       const evidencia = ['bitacora', ...deCajas, ...deIva]
       for (const table of tables.filter((name) => !evidencia.includes(name))) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))

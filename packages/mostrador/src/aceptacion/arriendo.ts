@@ -74,19 +74,26 @@ export interface Tramo {
 
 /**
  * Numbers that are on paper and not on the server. They are entered from paper.
- * @param entrados numbers of a type within the declared ones that were entered since, ascending
+ * @param entrados numbers of a type within the declared ones that were entered since
+ * @param sinPapel those of which somebody said that there is no paper
  */
 export function missingOf(
   { caja, declarado }: ArriendoDelServidor,
   entrados: Partial<Readonly<Record<TipoDeCaja, readonly number[]>>> = {},
+  sinPapel: readonly Tramo[] = [],
 ): Tramo[] {
   if (!declarado) return []
   return TIPOS_DE_CAJA.flatMap((tipo) => {
     const tramos: Tramo[] = []
+    const sabidos = [
+      ...(entrados[tipo] ?? []).map((numero) => ({ desde: numero, hasta: numero })),
+      ...sinPapel.filter((tramo) => tramo.tipo === tipo),
+    ].sort((a, b) => a.desde - b.desde)
     let desde = caja.numeros[tipo] + 1
-    for (const numero of [...(entrados[tipo] ?? []), declarado[tipo] + 1]) {
-      if (numero > desde) tramos.push({ tipo, desde, hasta: numero - 1 })
-      desde = Math.max(desde, numero + 1)
+    const fin = declarado[tipo] + 1
+    for (const sabido of [...sabidos, { desde: fin, hasta: fin }]) {
+      if (sabido.desde > desde) tramos.push({ tipo, desde, hasta: sabido.desde - 1 })
+      desde = Math.max(desde, sabido.hasta + 1)
     }
     return tramos
   })

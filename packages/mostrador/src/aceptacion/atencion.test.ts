@@ -67,4 +67,11 @@ test('what was entered from paper is missing no more', async () => {
     [5908, 5910],
   ])
   expect(tramos([5904, 5905, 5906, 5907, 5908, 5909, 5910])).toEqual([])
+  // Of 5905 to 5907 there is no paper, and 5907 was found afterwards.
+  const sinPapel = [{ tipo: 'TE', desde: 5905, hasta: 5907 }] as const
+  expect(missingOf(perdido, { TE: [5907, 5909] }, sinPapel).map(({ desde, hasta }) => [desde, hasta])).toEqual([
+    [5904, 5904],
+    [5908, 5908],
+    [5910, 5910],
+  ])
 })

@@ -2,7 +2,7 @@
  * The server takes entries of a diary: in order, each once. What was printed is never refused for reasons of business;
  * what is refused was not written by the program of that lease.
  */
-import { calculate, parseFechaHora } from '@pura/domain'
+import { calculate, isCorreo, parseFechaHora } from '@pura/domain'
 import {
   type Asiento,
   type CierreZ,
@@ -62,7 +62,7 @@ export type Efecto =
       readonly noAntesDe?: number
     }
   /** It was handed over to the buyer: it may be sent. */
-  | { readonly clase: 'entregado'; readonly clave: string }
+  | { readonly clase: 'entregado'; readonly clave: string; readonly para?: string }
   | { readonly clase: 'cierre'; readonly z: CierreZ; readonly cuadra: boolean }
   /** A sale whose number another document has: kept to compare, it is no document. */
   | { readonly clase: 'evidencia'; readonly venta: Venta; readonly motivo: MotivoDeAtencion }
@@ -209,7 +209,7 @@ async function judgeHecho(
     case 'reloj':
       return { motivos: (await isCreible(asiento, caja, entorno)) ? [] : ['prueba'], efectos: [] }
     case 'impresion':
-      return { motivos: [], efectos: [{ clase: 'entregado', clave: hecho.clave }] }
+      return { motivos: [], efectos: [toEntregado(hecho)] }
     case 'cierre': {
       // The terminal's next lease took its number: the entry stays in the diary, and it is no closing.
       if (estado === 'perdido') return { motivos: ['declarada'], efectos: [] }
@@ -245,6 +245,12 @@ async function isCreible(
   const llave = await findLlave(supervisor.id, prueba.version)
   return llave !== undefined && (await hmacOf(llave, contenido)) === prueba.hmac
 }
+
+const toEntregado = ({ clave, para }: Extract<Hecho, { clase: 'impresion' }>): Efecto => ({
+  clase: 'entregado',
+  clave,
+  ...(para !== undefined && isCorreo(para) && { para }),
+})
 
 const SIN_NADA = { motivos: [], efectos: [] } as const
 const toEvidencia = (venta: Venta, motivo: MotivoDeAtencion) => ({

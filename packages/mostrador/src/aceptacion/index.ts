@@ -1,5 +1,6 @@
 export * from './arriendo.ts'
 export * from './atencion.ts'
+export * from './credencial.ts'
 export * from './entrega.ts'
 export * from './mensajes.ts'
 export * from './propuesta.ts'

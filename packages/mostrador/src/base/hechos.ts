@@ -189,7 +189,14 @@ export type Hecho =
       readonly por: Persona
     }
   | { readonly clase: 'venta'; readonly venta: Venta }
-  | { readonly clase: 'impresion'; readonly clave: string; readonly forma: FormaDeEntrega; readonly copia: number }
+  | {
+      readonly clase: 'impresion'
+      readonly clave: string
+      readonly forma: FormaDeEntrega
+      readonly copia: number
+      /** Address that the buyer gave for it, of a mail. */
+      readonly para?: string
+    }
   | { readonly clase: 'conteo'; readonly conteo: Conteo; readonly por: Persona }
   | { readonly clase: 'cierre'; readonly z: CierreZ }
   /** A supervisor confirmed the clock as it is. */

@@ -40,6 +40,7 @@ export const textos = {
     archivo: 'El archivo no es de lo pendiente de un dispositivo (.pfv)',
     alterado: 'El archivo está alterado o incompleto: no se tomó nada. Expórtelo otra vez',
     lote: 'Se entregan hasta 50 asientos a la vez',
+    correo: 'Escriba el correo del cliente, sin errores',
     impresa: 'Esa venta no está en este diario',
     lleno: 'No se pudo guardar en este dispositivo: la venta no se hizo',
     declarado: 'El último número en papel no puede ser menor que el último recibido',

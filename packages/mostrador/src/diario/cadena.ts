@@ -1,7 +1,7 @@
 /** The diary: entries in order, each with the hash of the one before; it only grows. */
 import { type Asiento, canonicalize, type Hecho, type Huella } from '../base/index.ts'
 
-/** Format of the entries that this program writes; it reads all up to this one. 2: proofs of supervisors. 3: checkpoints. */
+/** Format of the entries that this program writes; it reads all up to this one. 2: proofs of supervisors. 3: checkpoints and addresses of mails. */
 export const FORMATO = 3
 
 /** The last entry, or what stands before the first. */

@@ -1,5 +1,5 @@
 /** From a command of a person to the fact that is written, or the reason why not. No input or output. */
-import { CERO, fechaAt, type Monto, sumBy, tarifa } from '@pura/domain'
+import { CERO, fechaAt, isCorreo, type Monto, sumBy, tarifa } from '@pura/domain'
 import {
   type Ajustes,
   type Conteo,
@@ -51,7 +51,7 @@ export type Orden =
       readonly por: Persona
     }
   | OrdenDeVenta
-  | { readonly clase: 'imprimir'; readonly clave: string; readonly forma: FormaDeEntrega }
+  | { readonly clase: 'imprimir'; readonly clave: string; readonly forma: FormaDeEntrega; readonly para?: string }
   | { readonly clase: 'contar'; readonly conteo: Conteo; readonly por: Persona }
   | ({ readonly clase: 'cerrar' } & OrdenDeCierre)
   | { readonly clase: 'confirmarReloj'; readonly supervisor: Supervisor }
@@ -102,6 +102,7 @@ function factOf(
       return saleOf(diario, caja, contacto, orden, entorno, reloj)
     case 'imprimir': {
       if (!diario.ventas.some(({ venta }) => venta.clave === orden.clave)) return refuse('impresa')
+      if (orden.forma === 'correo' && !isCorreo(orden.para ?? '')) return refuse('correo')
       return { ...orden, clase: 'impresion', copia: (diario.copias.get(orden.clave) ?? 0) + 1 }
     }
     case 'contar':

@@ -107,7 +107,8 @@ export class Mostrador {
   }
 
   get ajustes(): Ajustes {
-    return this.contacto.ajustes ?? AJUSTES_DE_FABRICA
+    // What an older program kept lacks the newer ones.
+    return { ...AJUSTES_DE_FABRICA, ...this.contacto.ajustes }
   }
 
   /** Does what a person asked for. A sale that comes back was written and handed over. */

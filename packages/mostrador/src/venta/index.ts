@@ -1,4 +1,5 @@
 export * from './devolucion.ts'
+export * from './etiqueta.ts'
 export * from './numero.ts'
 export * from './permitido.ts'
 export * from './supervisor.ts'

@@ -1,5 +1,5 @@
 /** The tills of Venta rápida: devices, leases, diaries, shifts and closings. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface MostradorTables {
   dispositivo: DispositivoTable
@@ -10,6 +10,8 @@ export interface MostradorTables {
   llave_de_cajas: LlaveDeCajasTable
   llave_de_supervisor: LlaveDeSupervisorTable
   ajuste_de_cajas: AjusteDeCajasTable
+  correo_de_venta: CorreoDeVentaTable
+  papel_perdido: PapelPerdidoTable
 }
 
 export interface DispositivoTable {
@@ -96,6 +98,26 @@ export interface AjusteDeCajasTable {
   cod_cia: number
   redondeo: string
   descuento_maximo: string
+  leyenda: Generated<string>
+  codigos_de_peso: ColumnType<unknown, string, string>
+}
+
+export interface CorreoDeVentaTable {
+  cod_cia: number
+  clave: string
+  correo: string
+  pedido: Date
+}
+
+export interface PapelPerdidoTable {
+  cod_cia: number
+  id_arriendo: string
+  tipo: string
+  desde: number
+  hasta: number
+  razon: string
+  dicho: Date
+  por: string
 }
 
 export interface LlaveDeCajasTable {

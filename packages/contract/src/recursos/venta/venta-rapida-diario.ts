@@ -234,6 +234,7 @@ const hecho = z.union([
     clave: corto,
     forma: z.enum(['papel', 'pantalla', 'whatsapp', 'correo']),
     copia: entero,
+    para: corto.optional(),
   }),
   z.object({
     clase: z.literal('arriendo'),

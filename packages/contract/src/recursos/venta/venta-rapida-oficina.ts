@@ -1,4 +1,5 @@
 /** What the office asks of the tills (docs/decisions/0159, 0160): sales for attention, shifts and closings, exported diaries. */
+import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
 import { CUERPO, endpoint } from '../../llamada/endpoint.ts'
 import {
@@ -82,6 +83,17 @@ export const ventaRapidaAtencion = {
   }),
 }
 
+/** Ten digits are between prefix and check digit: the product's code, and the value. */
+const codigoDePeso = z.object({
+  prefijo: z.string().regex(/^2\d$/).meta({ description: 'Del código de barras de la balanza: 20 a 29' }),
+  contenido: z.enum(['gramos', 'colones']).meta({ description: 'Qué trae la etiqueta; los colones, con su IVA' }),
+  digitos: z
+    .int()
+    .min(4)
+    .max(6)
+    .meta({ description: 'Del código del producto; el valor tiene los que faltan para diez' }),
+})
+
 /** One row for all tills of the company. */
 export const ajustesDeCajas = z.object({
   redondeo: z.enum(['abajo', 'cercano', 'ninguno']).meta({ description: 'Del vuelto, a ₡5' }),
@@ -90,6 +102,14 @@ export const ajustesDeCajas = z.object({
     .regex(/^\d{1,3}(\.\d{1,2})?$/)
     .refine((puntos) => Number(puntos) <= 100)
     .meta({ description: 'Puntos que un cajero descuenta sin supervisor', example: '10' }),
+  leyenda: texto(300).meta({ description: 'Se imprime al final de cada tiquete' }),
+  codigosDePeso: z
+    .array(codigoDePeso)
+    .max(10)
+    .refine((clases) => new Set(clases.map(({ prefijo }) => prefijo)).size === clases.length, {
+      error: mensajes.ventaRapida.prefijoRepetido,
+    })
+    .readonly(),
 })
 export type AjustesDeCajas = z.infer<typeof ajustesDeCajas>
 
@@ -99,7 +119,8 @@ export const ventaRapidaAjustes = {
     path: '/venta-rapida/ajustes/:codCia',
     tag,
     opcion: ENCARGADOS,
-    summary: 'Redondeo del vuelto y descuento del cajero en las cajas de la compañía',
+    summary:
+      'Ajustes de las cajas de la compañía: redondeo, descuento del cajero, leyenda del papel, etiquetas de balanza',
     params: codCiaParams,
     response: ajustesDeCajas,
   }),
@@ -110,7 +131,8 @@ export const ventaRapidaAjustes = {
     opcion: ENCARGADOS,
     summary: 'Cambiarlos; cada dispositivo los recibe en su contacto siguiente',
     params: codCiaParams,
-    body: ajustesDeCajas,
+    // What an older program does not know stays as it is.
+    body: ajustesDeCajas.partial({ leyenda: true, codigosDePeso: true }),
     response: ajustesDeCajas,
   }),
 }

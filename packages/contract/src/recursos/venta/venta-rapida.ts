@@ -92,6 +92,9 @@ const respuestaDeEntrega = z.object({
   ajustes,
 })
 
+/** Numbers of a type, first and last. */
+const tramo = { tipo: z.enum(['TE', 'FE', 'NC']), desde: z.int(), hasta: z.int() }
+
 const arriendoDeCaja = z.object({
   idArriendo: z.string(),
   idSucursal: z.int(),
@@ -114,9 +117,13 @@ const arriendoDeCaja = z.object({
   contacto: z.number(),
   numeros,
   atenciones: z.int().meta({ description: 'Asientos que una persona debe ver' }),
+  terminal: z.string().meta({ description: 'Ocho cifras con que empiezan sus consecutivos: sucursal y caja' }),
   faltan: z
-    .array(z.object({ tipo: z.enum(['TE', 'FE', 'NC']), desde: z.int(), hasta: z.int() }))
+    .array(z.object(tramo))
     .meta({ description: 'Números en papel que el servidor no tiene, de un dispositivo perdido' }),
+  sinPapel: z
+    .array(z.object({ ...tramo, razon: z.string() }))
+    .meta({ description: 'Números de los que se dijo que tampoco hay papel' }),
 })
 export type ArriendoDeCaja = z.infer<typeof arriendoDeCaja>
 
@@ -200,6 +207,22 @@ export const ventaRapidaArriendo = {
     body: z.object({ codCia: identificador().optional(), idArriendo: z.uuid(), venta: ventaDeCaja }),
     response: z.object({ numDocto: z.int(), arriendo: arriendoDeCaja }),
   }),
+  forgo: endpoint({
+    method: 'POST',
+    path: '/venta-rapida/arriendo/sin-papel',
+    tag: 'venta rápida',
+    opcion: DISPOSITIVOS,
+    summary: 'Decir que de unos números de un dispositivo perdido tampoco hay papel; queda en la bitácora',
+    body: z.object({
+      codCia: identificador().optional(),
+      idArriendo: z.uuid(),
+      tipo: tramo.tipo,
+      desde: ultimo,
+      hasta: ultimo,
+      razon: texto(500).meta({ description: 'Obligatoria' }),
+    }),
+    response: arriendoDeCaja,
+  }),
 }
 
 export const ventaRapidaCatalogo = {
@@ -230,6 +253,18 @@ export const ventaRapidaVentas = {
       motivo: z.string().optional(),
       texto: z.string().optional(),
     }),
+  }),
+}
+
+export const ventaRapidaEnlace = {
+  create: endpoint({
+    method: 'POST',
+    path: '/venta-rapida/ventas/enlace',
+    tag: 'venta rápida',
+    opcion: CAJERO,
+    summary: 'Enlace al PDF de una venta entregada por el dispositivo, que abre sin sesión durante siete días',
+    body: z.object({ ...credencial, clave: z.string().regex(/^\d{50}$/) }),
+    response: z.object({ url: z.string() }),
   }),
 }
 

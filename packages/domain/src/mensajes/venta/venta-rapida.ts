@@ -14,7 +14,12 @@ export const ventaRapida = {
   noExiste: 'Ese arriendo no existe',
   tomada: (caja: string) => `La caja ${caja} es de este dispositivo`,
   perdido: 'El dispositivo se dio por perdido',
+  sinPapel: 'Quedó dicho que de esos números no hay papel',
+  sinReferida: (numero: string) => `No hay un documento ${numero}: si también falta, ingréselo primero`,
+  noFaltan: 'Esos números no faltan',
+  sinRazon: 'Escriba por qué no hay papel',
   ingresada: 'La venta se ingresó con el número de su papel',
+  sinDocumento: 'La venta todavía no es un documento en el servidor',
   devuelta: 'La caja se devolvió',
   sinFin: 'La caja se devuelve con el último asiento de su diario: se tomó lo entregado, y la caja sigue arrendada',
   recibidos: (nuevos: number, asientos: number) =>
@@ -22,6 +27,7 @@ export const ventaRapida = {
       ? `El servidor ya tenía los ${asientos} asientos del archivo`
       : `Se tomaron ${nuevos} asientos de ${asientos} del archivo`,
   ajustada: 'Los ajustes se guardaron: cada dispositivo los recibe en su contacto siguiente',
+  prefijoRepetido: 'Cada prefijo de balanza se configura una vez',
   supervisor: {
     forma: 'El código es de 6 a 8 cifras',
     obvio: 'Ese código lo adivina cualquiera: escoja otro',

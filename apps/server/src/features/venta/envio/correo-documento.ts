@@ -147,7 +147,7 @@ function refuseAjenas(para: readonly string[], conocidas: readonly string[]): vo
 const enqueue = (
   tx: Db,
   deps: Con<'now'>,
-  { cod_cia: codCia, num_docto: numDocto }: VtaMovm,
+  { cod_cia: codCia, num_docto: numDocto }: Pick<VtaMovm, 'num_docto'> & { cod_cia: number },
   para: readonly string[],
 ) =>
   enqueueCorreo(
@@ -156,8 +156,40 @@ const enqueue = (
     deps.now(),
   )
 
-/** The client's address and the additional ones, which are separated by `;`; each once. */
+/**
+ * A buyer at a till gave an address for this document: mailed now if it was accepted, else with its acceptance. The lock
+ * lets only one of both find the other's work undone.
+ */
+export async function mailVenta(tx: Db, deps: Con<'now'>, codCia: number, clave: string, para: string): Promise<void> {
+  const correo = para.toLowerCase()
+  const { numInsertedOrUpdatedRows: nuevos } = await tx
+    .insertInto('correo_de_venta')
+    .values({ cod_cia: codCia, clave, correo, pedido: deps.now() })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  const documento = await tx
+    .selectFrom('vta_movm')
+    .select(['cod_cia', 'num_docto', 'descripcion_sri'])
+    .where('cod_cia', '=', codCia)
+    .where('clave', '=', clave)
+    .forUpdate()
+    .executeTakeFirst()
+  if (nuevos && documento?.descripcion_sri === 'ACEPTADO') await enqueue(tx, deps, documento, [correo])
+}
+
+/** The client's address and the additional ones, which are separated by `;`, and those given at a till; each once. */
 async function findDestinatarios(tx: Db, documento: VtaMovm): Promise<string[]> {
+  const dados = await tx
+    .selectFrom('correo_de_venta')
+    .select('correo')
+    .where('cod_cia', '=', documento.cod_cia)
+    .where('clave', '=', documento.clave)
+    .execute()
+  const delCliente = await findDelCliente(tx, documento)
+  return [...new Set([...delCliente, ...dados.map(({ correo }) => correo)])]
+}
+
+async function findDelCliente(tx: Db, documento: VtaMovm): Promise<string[]> {
   if (documento.id_cliente === null) return []
   const cliente = await tx
     .selectFrom('cliente')

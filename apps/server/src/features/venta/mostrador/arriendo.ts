@@ -1,13 +1,12 @@
 /** A register is leased to a device, gives a sign of life, or is declared lost (docs/decisions/0153). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ArriendoDeCaja, BodyOf, contract } from '@pura/contract'
-import { formatFecha, mensajes, tipoDocto } from '@pura/domain'
+import { compareFechas, formatFecha, mensajes, parseFecha, tipoDocto } from '@pura/domain'
 import { canonicalize, horasHasta, isRechazo, type Rechazo, refuse, venceEl } from '@pura/mostrador'
 import {
   type ArriendoDelServidor,
   declareLost,
   missingOf,
-  refusePapel,
   takeArriendo,
   urgencyOfArriendo,
 } from '@pura/mostrador/aceptacion'
@@ -19,7 +18,6 @@ import { findCaja, findUltimoCambio } from '../../maestro/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { assertEnMarcha } from '../emision/emitir.ts'
 import { readAjustes } from './ajustes/ajustes.ts'
-import { findClave } from './diario.ts'
 import { type Hecha, issuePendientes } from './emitir.ts'
 import { huellaDe } from './huella.ts'
 import { ensureLlave } from './pendientes.ts'
@@ -36,13 +34,12 @@ import {
   saveDispositivo,
   takeBackNumeros,
 } from './repository.ts'
-import { issueVenta } from './venta.ts'
 
 const t = mensajes.ventaRapida
 type Entrada<N extends keyof typeof contract.ventaRapidaArriendo> = BodyOf<(typeof contract.ventaRapidaArriendo)[N]>
 
 /** Concurrent calls on the same rows may deadlock; the one PostgreSQL aborts is repeated. */
-const REPETIBLE = { repeatable: true }
+export const REPETIBLE = { repeatable: true }
 
 /** @throws AppError if another device has it, or if the company could not issue */
 export async function take(deps: Con<'db' | 'now' | 'credenciales'>, sesion: Sesion, entrada: Entrada<'take'>) {
@@ -161,43 +158,7 @@ export function lose(
   )
 }
 
-/**
- * A sale that only its paper has becomes a document as it was printed. The caller signs it. @throws AppError, and the
- * bitácora has it
- */
-export async function enter(
-  deps: Con<'db' | 'now'>,
-  sesion: Sesion,
-  { idArriendo, venta }: Entrada<'enter'>,
-): Promise<{ arriendo: ArriendoDeCaja; hecha: Hecha }> {
-  const { codCia } = sesion
-  const ahora = deps.now()
-  const { consecutivo } = venta
-  const entrada = await deps.db.withCia(
-    codCia,
-    async (tx) => {
-      const guardado = await lockArriendo(tx, codCia, idArriendo)
-      if (!guardado) throw notFound(t.noExiste)
-      const rechazo = refusePapel(guardado.servidor, venta, ahora.getTime())
-      if (rechazo) return rechazo
-      if ((await findClave(tx, codCia, guardado, consecutivo)) !== undefined) return refuse('noFalta')
-      const emitida = await issueVenta(tx, sesion, guardado, venta, { ahora, firmaEn: undefined })
-      await recordArriendo(tx, sesion, guardado, {
-        accion: 'accion',
-        detalle: `ingresar desde el papel ${venta.documento.tipo} ${consecutivo}`,
-        despues: { clave: venta.clave, numDocto: emitida.numDocto },
-      })
-      const arriendo = await findArriendo(tx, codCia, idArriendo, ahora)
-      return { arriendo, hecha: { n: 0, emitida, firmaEn: undefined } }
-    },
-    REPETIBLE,
-  )
-  if (!isRechazo(entrada)) return entrada
-  await recordRechazo(deps, sesion, idArriendo, `ingresar desde el papel ${consecutivo}: ${entrada.texto}`)
-  throw new AppError('conflict', entrada.texto)
-}
-
-async function findArriendo(tx: Db, codCia: number, idArriendo: string, ahora: Date): Promise<ArriendoDeCaja> {
+export async function findArriendo(tx: Db, codCia: number, idArriendo: string, ahora: Date): Promise<ArriendoDeCaja> {
   const listados = await listArriendos(tx, codCia, idArriendo)
   return toArriendo(listados[0]!, ahora)
 }
@@ -215,6 +176,7 @@ type Listado = Awaited<ReturnType<typeof listArriendos>>[number]
 
 const toArriendo = ({ servidor, nombre, entrados, ultimo: _, ...listado }: Listado, ahora: Date): ArriendoDeCaja => {
   const { arriendo, numeros } = servidor.caja
+  const { sucursal, caja } = arriendo.terminal
   return {
     ...listado,
     idArriendo: arriendo.id,
@@ -228,11 +190,12 @@ const toArriendo = ({ servidor, nombre, entrados, ultimo: _, ...listado }: Lista
     tomado: arriendo.tomado,
     contacto: servidor.contacto,
     numeros,
-    faltan: missingOf(servidor, entrados),
+    terminal: sucursal + caja,
+    faltan: missingOf(servidor, entrados, listado.sinPapel),
   }
 }
 
-const recordArriendo = (
+export const recordArriendo = (
   tx: Db,
   sesion: Sesion,
   { idSucursal, idCaja }: Punto,

@@ -18,6 +18,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { signDocumento } from '../emision/firmar.ts'
+import { mailVenta } from '../envio/correo-documento.ts'
 import { readAjustes } from './ajustes/ajustes.ts'
 import { hadCodigo, loadLlaves } from './ajustes/codigo.ts'
 import { findAsiento, findClave, findFamilia, holdVenta, insertAsiento, insertCierre, loadTurno } from './diario.ts'
@@ -140,6 +141,7 @@ async function deliverIn(
       }
     } else if (efecto.clase === 'entregado') {
       hechas.push(...(await issuePendientes(tx, sesion, guardado, lugar, ahora, efecto.clave)))
+      if (efecto.para) await mailVenta(tx, { now: () => ahora }, codCia, efecto.clave, efecto.para)
     } else if (efecto.clase === 'cierre') {
       await insertCierre(tx, lugar, guardado, { ...efecto, turno })
       turno = 0

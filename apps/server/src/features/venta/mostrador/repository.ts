@@ -193,6 +193,7 @@ export async function listArriendos(tx: Db, codCia: number, idArriendo?: string)
       ...guardado,
       ultimo: row.ultimo,
       entrados: await findEntrados(tx, codCia, guardado),
+      sinPapel: guardado.servidor.declarado ? await listSinPapel(tx, codCia, row.id_arriendo) : [],
       nombreCaja: row.nombre_caja,
       nombre: row.nombre,
       persistente: row.persistente,
@@ -230,6 +231,20 @@ async function findEntrados(tx: Db, codCia: number, { servidor, idSucursal, idCa
   }
   return entrados
 }
+/** Numbers of which a person said that there is no paper, ascending. */
+export async function listSinPapel(tx: Db, codCia: number, idArriendo: string) {
+  const rows = await tx
+    .selectFrom('papel_perdido')
+    .select(['tipo', 'desde', 'hasta', 'razon'])
+    .where('cod_cia', '=', codCia)
+    .where('id_arriendo', '=', idArriendo)
+    .orderBy('tipo')
+    .orderBy('desde')
+    .limit(MAX_ENTRADOS)
+    .execute()
+  return rows.map((row) => ({ ...row, tipo: row.tipo as TipoDeCaja }))
+}
+
 type Entrados = Partial<Record<TipoDeCaja, number[]>>
 
 /** Ten digits, as documents keep their number. */

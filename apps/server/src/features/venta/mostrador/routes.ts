@@ -8,15 +8,17 @@ import { paginacionOf } from '../../../lib/paginacion.ts'
 import { readCambios } from '../../maestro/index.ts'
 import { findAjustes, saveAjustes } from './ajustes/ajustes.ts'
 import { findDesde, saveCodigo } from './ajustes/codigo.ts'
-import { enter, list, lose, take } from './arriendo.ts'
+import { list, lose, take } from './arriendo.ts'
 import { decide, listAtencion } from './atencion.ts'
+import { createEnlaceDeVenta } from './enlace.ts'
 import { deliver, propose, release, renew, signAll } from './entrega.ts'
+import { enter, forgo } from './papel.ts'
 import { receivePendientes } from './pendientes.ts'
 import { recordRechazo } from './rechazos.ts'
 
 const t = mensajes.ventaRapida
 
-type Servicios = Con<'db' | 'now' | 'credenciales' | 'cola'>
+type Servicios = Con<'config' | 'db' | 'now' | 'credenciales' | 'cola'>
 
 /** The calls of the till of Venta rápida (docs/decisions/0153, 0154). */
 export function ventaRapidaRoutes(app: FastifyInstance, deps: Servicios): void {
@@ -37,6 +39,7 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
     ventaRapidaArriendo,
     ventaRapidaAtencion,
     ventaRapidaCatalogo,
+    ventaRapidaEnlace,
     ventaRapidaEntregas,
     ventaRapidaPendientes,
     ventaRapidaSupervisor,
@@ -62,6 +65,9 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
     await signAll(deps, sesion, [hecha])
     return answer({ numDocto: hecha.emitida!.numDocto, arriendo }, { mensaje: t.ingresada })
   })
+  serve(app, ventaRapidaArriendo.forgo, async ({ sesion, body }) =>
+    answer(await forgo(deps, sesion, body), { mensaje: t.sinPapel }),
+  )
   serve(app, ventaRapidaCatalogo.list, ({ params: { codCia }, query: { desde = '' } }) =>
     readCambios(deps.db, codCia, desde),
   )
@@ -86,6 +92,7 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
     answer(await saveCodigo(deps, sesion, body), { mensaje: t.supervisor.puesto }),
   )
   serve(app, ventaRapidaVentas.propose, ({ sesion, body }) => propose(deps, sesion, body))
+  serve(app, ventaRapidaEnlace.create, ({ sesion, body }) => createEnlaceDeVenta(deps, sesion, body))
   serve(app, ventaRapidaEntregas.deliver, ({ sesion, body }) => deliver(deps, sesion, body))
   serve(app, ventaRapidaPendientes.receive, async ({ sesion, body }) => {
     const recibidos = await receivePendientes(deps, sesion, body)

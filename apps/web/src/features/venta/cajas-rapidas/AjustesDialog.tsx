@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, Stack } from '@mantine/core'
+import { Button, Modal, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { type AjustesDeCajas, contract } from '@pura/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
@@ -8,6 +8,7 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { Etiquetas } from './Etiquetas.tsx'
 
 const api = contract.ventaRapidaAjustes
 const REDONDEOS = [
@@ -60,6 +61,21 @@ function Ajustes({ inicial, onClose }: { inicial: AjustesDeCajas; onClose: () =>
           valor={form.valores.descuentoMaximo}
           error={form.errores.descuentoMaximo}
           onValor={(descuentoMaximo) => form.change({ descuentoMaximo })}
+        />
+        <Textarea
+          label="Leyenda del papel"
+          description="Se imprime al final de cada tiquete; una línea por renglón."
+          autosize
+          maxRows={4}
+          maxLength={300}
+          value={form.valores.leyenda}
+          error={form.errores.leyenda}
+          onChange={(event) => form.change({ leyenda: event.currentTarget.value })}
+        />
+        <Etiquetas
+          codigos={form.valores.codigosDePeso}
+          error={form.errores.codigosDePeso}
+          onCambio={(codigosDePeso) => form.change({ codigosDePeso })}
         />
         <Button type="submit" loading={form.guardando}>
           Guardar

@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core'
 import type { ArriendoDeCaja } from '@pura/contract'
 import { IconPlugX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import classes from './CajasRapidas.module.css'
 import { EstadoDeArriendo, formatMomento } from './estado.tsx'
 import { Lectura } from './Lectura.tsx'
 import { describeFaltan, TIPOS } from './nombres.ts'
 import { PerdidoForm } from './PerdidoForm.tsx'
 
+// Few ever need them, and one has the arithmetic of a sale.
+const SinPapelForm = lazy(() => import('./papel/SinPapelForm.tsx').then((m) => ({ default: m.SinPapelForm })))
+const PapelDialog = lazy(() => import('./papel/PapelDialog.tsx').then((m) => ({ default: m.PapelDialog })))
+
 /** A device with its register: the numbers that the server knows, and declaring it lost. */
 export function DispositivoPanel({ arriendo, onClose }: { arriendo: ArriendoDeCaja; onClose: () => void }) {
-  const { dispositivo, nombreCaja, estado, faltan } = arriendo
+  const { dispositivo, nombreCaja, estado, faltan, sinPapel } = arriendo
   const [perdiendo, setPerdiendo] = useState(false)
+  const [papel, setPapel] = useState<'ingresa' | 'no hay'>()
   return (
     <SidePanel etiqueta={dispositivo} antetitulo={nombreCaja} onClose={onClose}>
       <FichaPanel titulo={dispositivo}>
@@ -24,12 +31,45 @@ export function DispositivoPanel({ arriendo, onClose }: { arriendo: ArriendoDeCa
         )}
         {estado === 'vigente' && !perdiendo && <Lectura idArriendo={arriendo.idArriendo} />}
         {faltan.length > 0 && (
-          <Banner tono="pendiente" titulo={`Faltan ${faltan.map(describeFaltan).join('; ')}`}>
+          <Banner
+            tono="pendiente"
+            titulo={`Faltan ${faltan.map(describeFaltan).join('; ')}`}
+            acciones={
+              papel === undefined && (
+                <>
+                  <Button size="xs" onClick={() => setPapel('ingresa')}>
+                    Ingresar desde el papel
+                  </Button>
+                  <Button size="xs" variant="default" onClick={() => setPapel('no hay')}>
+                    Tampoco hay papel
+                  </Button>
+                </>
+              )
+            }
+          >
             <p>
               Están en papel y no en el servidor. Si el dispositivo aparece, ábralo con conexión o reciba aquí el
               archivo que exportó: entran con el número y la clave que se imprimieron.
             </p>
           </Banner>
+        )}
+        <Suspense>
+          {papel === 'no hay' && faltan.length > 0 && (
+            <SinPapelForm arriendo={arriendo} onClose={() => setPapel(undefined)} />
+          )}
+          {papel === 'ingresa' && <PapelDialog arriendo={arriendo} onClose={() => setPapel(undefined)} />}
+        </Suspense>
+        {sinPapel.length > 0 && (
+          <div className="sec nota">
+            <p className="medio">Sin documento ni papel</p>
+            <ul className={classes.motivos}>
+              {sinPapel.map((tramo) => (
+                <li key={`${tramo.tipo}${tramo.desde}`}>
+                  {describeFaltan(tramo)}. {tramo.razon}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {estado === 'vigente' && !perdiendo && (
           <div>

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { AjustesDialog } from './AjustesDialog.tsx'
 import { arriendosQuery, atencionQuery } from './consultas.ts'
 import type { Vista as Cual } from './definicion.ts'
 import { ListaAtencion } from './ListaAtencion.tsx'
 import { ListaDispositivos } from './ListaDispositivos.tsx'
+
+const AjustesDialog = lazy(() => import('./AjustesDialog.tsx').then((m) => ({ default: m.AjustesDialog })))
 
 const route = getRouteApi('/privado/dispositivos')
 
@@ -44,7 +46,7 @@ export function DispositivosPage() {
         </Vista>
       </Vistas>
       {vista === undefined ? <ListaDispositivos /> : <ListaAtencion key={vista} decididas={vista === 'decididas'} />}
-      {ajusta && <AjustesDialog onClose={() => setAjusta(false)} />}
+      <Suspense>{ajusta && <AjustesDialog onClose={() => setAjusta(false)} />}</Suspense>
     </Page>
   )
 }

@@ -22,6 +22,8 @@ const aArriendo = (otros: Partial<ArriendoDeCaja> = {}): ArriendoDeCaja => ({
   numeros: { TE: 871, FE: 118, NC: 4 },
   atenciones: 0,
   faltan: [],
+  terminal: '00100003',
+  sinPapel: [],
   ...otros,
 })
 
@@ -118,20 +120,66 @@ describe('devices', () => {
     expect(await screen.findByText('Faltan 9 tiquetes: 872 a 880')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Dar por perdido…' })).toBeNull()
   })
+
+  test('of some of them there is no paper either: that is told with a reason, and stays on the page', async () => {
+    const faltan = [
+      { tipo: 'TE' as const, desde: 872, hasta: 880 },
+      { tipo: 'NC' as const, desde: 5, hasta: 5 },
+    ]
+    const perdido = aArriendo({ estado: 'perdido', faltan })
+    const servidor = aServidorDeCajas({ arriendo: perdido })
+    const { forgo } = ventaRapidaArriendo
+    servidor.answer(forgo, perdido)
+    const { user } = await openAplicacion(`/dispositivos?abierto=${ID}`, { servidor })
+    await user.click(await screen.findByRole('button', { name: 'Tampoco hay papel' }))
+    await screen.findByLabelText('Desde')
+    await write(user, campo('Desde'), '879')
+    await write(user, campo('Hasta'), '881')
+    await user.click(screen.getByRole('button', { name: 'Decir que no hay papel' }))
+    expect(screen.getAllByText('De 872 a 880')).toHaveLength(1)
+    expect(screen.getByText('Escriba por qué no hay papel')).toBeTruthy()
+    await write(user, campo('Hasta'), '880')
+    await user.type(campo(/^Por qué/), 'Se mojó')
+    const sinPapel = [{ tipo: 'TE' as const, desde: 879, hasta: 880, razon: 'Se mojó' }]
+    servidor.answer(ventaRapidaArriendo.list, [aArriendo({ estado: 'perdido', faltan, sinPapel })])
+    await user.click(screen.getByRole('button', { name: 'Decir que no hay papel' }))
+    await eventually(() =>
+      expect(servidor.asked(forgo).map(({ body }) => body)).toEqual([
+        { idArriendo: ID, tipo: 'TE', desde: 879, hasta: 880, razon: 'Se mojó' },
+      ]),
+    )
+    expect(await screen.findByText(/^2 tiquetes: 879 y 880. Se mojó/)).toBeTruthy()
+  })
 })
 
 test('the settings of all tills are changed in one place', async () => {
   const servidor = aServidorDeCajas()
   const { get, save } = contract.ventaRapidaAjustes
-  servidor.answer(get, { redondeo: 'abajo', descuentoMaximo: '10' })
-  servidor.answer(save, ({ body }) => body)
+  const papel = { leyenda: '', codigosDePeso: [] }
+  servidor.answer(get, { redondeo: 'abajo', descuentoMaximo: '10', ...papel })
+  servidor.answer(save, ({ body }) => ({ ...papel, ...body }))
   const { user } = await openAplicacion('/dispositivos', { servidor })
   await user.click(await screen.findByRole('button', { name: 'Ajustes' }))
   await user.selectOptions(await screen.findByLabelText(/^Redondeo del vuelto/), 'cercano')
   await write(user, campo(/^Descuento que da un cajero/), '12,5')
+  await user.type(campo(/^Leyenda del papel/), 'Cambios en 8 días')
+  await user.click(screen.getByRole('button', { name: 'Agregar un prefijo' }))
+  await user.click(screen.getByRole('button', { name: 'Agregar un prefijo' }))
+  await user.selectOptions(screen.getAllByLabelText('Trae')[1]!, 'Precio en ₡')
+  await user.selectOptions(screen.getAllByLabelText('Código')[1]!, '4 cifras')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await eventually(() =>
-    expect(servidor.asked(save).map(({ body }) => body)).toEqual([{ redondeo: 'cercano', descuentoMaximo: '12.5' }]),
+    expect(servidor.asked(save).map(({ body }) => body)).toEqual([
+      {
+        redondeo: 'cercano',
+        descuentoMaximo: '12.5',
+        leyenda: 'Cambios en 8 días',
+        codigosDePeso: [
+          { prefijo: '20', contenido: 'gramos', digitos: 5 },
+          { prefijo: '21', contenido: 'colones', digitos: 4 },
+        ],
+      },
+    ]),
   )
 })
 

@@ -19,7 +19,7 @@ import marco from './marco/Marco.module.css'
 import { Marco } from './marco/Marco.tsx'
 import { textos } from './marco/textos.ts'
 import { formatColones, nombreDeVenta } from './modelo/formato.ts'
-import type { Local } from './papel/Tiquete.tsx'
+import type { Local } from './papel/hoja.ts'
 import { useSupervisor } from './supervisor/use-supervisor.tsx'
 import { Venta } from './venta/Venta.tsx'
 

@@ -11,8 +11,11 @@ import { COD_CIA } from '../../../testing/catalogos.ts'
 import type { Servidor } from '../../../testing/servidor.ts'
 import { cifra, eventually, write } from '../../../testing/usuario.tsx'
 import { aProducto } from '../modelo/testing.ts'
-import { closeBase, readAsientos } from './dispositivo/base.ts'
-import { Tiquete } from './papel/Tiquete.tsx'
+import { closeBase, readAsientos, readEquipo } from './dispositivo/base.ts'
+import { GAVETA } from './papel/escpos.ts'
+import { Papel } from './papel/Papel.tsx'
+import { describeBytes, PuertoFalso, serialOf } from './papel/testing.ts'
+import { tiqueteDe } from './papel/tiquete.ts'
 
 const ARROZ = aProducto({ codigoInterno: '7501001', productoPK: { codCia: COD_CIA, idProducto: 7 } })
 const PILAS = aProducto({
@@ -186,6 +189,8 @@ test('a page killed before it kept its lease asks for the same one again', async
       numeros: { TE: 5903, FE: 1317, NC: 33 },
       atenciones: 0,
       faltan: [],
+      terminal: '00100003',
+      sinPapel: [],
     },
   ])
   servidor.answer(take, () => ({ arriendo: canonicalize(anArriendo()), secreto: 'secreto', ahora: Date.now() }))
@@ -366,7 +371,8 @@ test('a discount above the cashier’s limit and another price need a supervisor
     { tipo: '02', monto: monto('500') },
   ])
   cleanup()
-  const papel = render(<Tiquete venta={hecha!} local={{ nombre: '', cedula: '' }} copia={1} />).container.textContent
+  const hoja = tiqueteDe({ venta: hecha!, local: { nombre: '', cedula: '' }, copia: 1, leyenda: '' })
+  const papel = render(<Papel hoja={hoja} />).container.textContent
   for (const dicho of ['Descuento−200,00', 'Servicio 10 %80,00', 'Tarjeta500,00', 'Vuelto515,00']) {
     expect(papel).toContain(dicho)
   }
@@ -399,6 +405,124 @@ test('a sale waits while another is made, the last one is repeated, and the X sa
   await user.click(screen.getByRole('button', { name: 'Listo' }))
   expect(await screen.findByLabelText(/^Escanee/)).toBeTruthy()
   expect((await hechos()).some(({ clase }) => clase === 'cierre')).toBe(false)
+})
+
+test('a scale’s label sells its weight or its price, and a misread one sells nothing', async () => {
+  const queso = aProducto({
+    codigoInterno: '123',
+    nombreProducto: 'Queso Turrialba',
+    productoPK: { codCia: COD_CIA, idProducto: 9 },
+    unidadMedida: { unidadMedidaPK: { idUnidad: 'Kg' }, nombreUnidad: 'Kilogramo', representacion: 'kg' },
+    precioVenta: '3000',
+  })
+  await storeParte(DUENO, undefined, aParte({ productos: [ARROZ, PILAS, queso] }))
+  const servidor = aServidorDeCaja({
+    ...AJUSTES_DE_FABRICA,
+    codigosDePeso: [
+      { prefijo: '20', contenido: 'gramos', digitos: 5 },
+      { prefijo: '21', contenido: 'colones', digitos: 5 },
+    ],
+  })
+  servidor.answer(contract.cambios.list, aParte({ productos: [ARROZ, PILAS, queso] }))
+  const { user } = await openCaja(servidor)
+  // 1,284 kg of 3 030 with 1 %; then ₡3 450 of it.
+  await user.keyboard('2000123012841{Enter}')
+  const lineas = within(await screen.findByRole('list', { name: 'Líneas' }))
+  await lineas.findByText(/^₡3.890,52$/)
+  await user.keyboard('2100123034505{Enter}')
+  await lineas.findByText(/^₡3.450,00$/)
+  expect(lineas.getByText('IVA 1 % · precio de la etiqueta')).toBeTruthy()
+  await user.keyboard('2000123012842{Enter}')
+  expect(await screen.findByText(/^Ningún producto .*2000123012842/)).toBeTruthy()
+  await user.keyboard('{Escape}{F4}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  const [venta] = await ventas()
+  expect(venta).toMatchObject({ totales: { comprobante: monto('7340.52') } })
+  expect(venta!.autoriza).toBeUndefined()
+})
+
+/** A printer’s port in this browser, which the person chooses when asked. */
+function plugImpresora(): PuertoFalso {
+  const puerto = new PuertoFalso()
+  Object.defineProperty(navigator, 'serial', { value: serialOf(puerto, { permitido: false }), configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'serial')
+  })
+  return puerto
+}
+
+test('a printer is chosen and tried once; then a cash sale opens the drawer, and one that fails is printed by the system', async () => {
+  const puerto = plugImpresora()
+  const { user } = await openCaja()
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Papel: 80 mm' }))
+  const papel = within(await screen.findByRole('dialog', { name: 'Papel de este dispositivo' }))
+  await user.click(papel.getByText('58 mm'))
+  await user.selectOptions(papel.getByLabelText(/^Velocidad/), '38400')
+  await user.click(papel.getByRole('button', { name: 'Probar impresora' }))
+  await user.click(await papel.findByRole('button', { name: 'Sí, imprimir en ella' }))
+  await papel.findByRole('button', { name: 'Dejar de usarla' })
+  expect(describeBytes(puerto.papeles[0]!)).toContain('CRC 1 234,56')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByLabelText(/^Escanee/))
+  await user.keyboard('7501001{Enter}{F4}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  await user.keyboard('{Enter}7501001{Enter}{F9}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  expect(window.print).not.toHaveBeenCalled()
+  const papeles = puerto.papeles.slice(1).map(describeBytes)
+  const pulso = describeBytes(GAVETA)
+  expect(papeles.map((p) => [p.startsWith(pulso), p.includes('00100001040000005904'), p.includes('COPIA')])).toEqual([
+    [true, true, false],
+    [false, false, false],
+  ])
+  expect(puerto.baudios).toBe(38_400)
+  expect(await readEquipo()).toMatchObject({ salida: '58', impresora: { baudios: 38_400, fabricante: 0x04b8 } })
+
+  // Somebody pulled the cable: the sale is sold all the same.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  puerto.falla = 'al abrir'
+  await user.keyboard('{Enter}7501001{Enter}{F4}')
+  const vendida = within(await screen.findByRole('dialog', { name: /^Cobrado/ }))
+  expect(vendida.getByText('La impresora no respondió')).toBeTruthy()
+  expect(window.print).toHaveBeenCalledTimes(1)
+  puerto.falla = undefined
+  await user.click(vendida.getByRole('button', { name: 'Imprimir copia' }))
+  await eventually(() => expect(describeBytes(puerto.papeles.at(-1)!)).toContain('COPIA'))
+  expect(vendida.queryByText('La impresora no respondió')).toBeNull()
+  expect(await ventas()).toHaveLength(3)
+})
+
+test('a buyer who takes no paper gets it by mail or WhatsApp, and the diary keeps that he agreed', async () => {
+  const { user, servidor } = await openCaja()
+  servidor.answer(contract.ventaRapidaEnlace.create, { url: '/api/compartido/abc' })
+  const ventana = { opener: {}, location: { href: '' }, close: vi.fn() }
+  vi.stubGlobal('open', () => ventana)
+  await user.keyboard('7501001{Enter}{F4}')
+  const vendida = within(await screen.findByRole('dialog', { name: /^Cobrado/ }))
+  await user.click(vendida.getByRole('button', { name: 'Correo' }))
+  // A key of the address is no product's.
+  await user.type(vendida.getByLabelText(/^Correo del cliente/), 'ana@{Enter}')
+  expect(await vendida.findByText('Escriba el correo del cliente, sin errores')).toBeTruthy()
+  await user.type(vendida.getByLabelText(/^Correo del cliente/), 'correo.example{Enter}')
+  expect(await vendida.findByText(/^Anotado: se envía a ana@correo.example/)).toBeTruthy()
+  await user.click(vendida.getByRole('button', { name: 'WhatsApp' }))
+  expect(await vendida.findByText('Anotado: se le entregó por WhatsApp')).toBeTruthy()
+  const texto = decodeURIComponent(ventana.location.href)
+  expect(texto).toMatch(
+    /^https:\/\/wa.me\/\?text=.*Tiquete Electrónico 00100001040000005904, ₡1.706,90\n.*\/api\/compartido\/abc$/,
+  )
+  const entregas = (await hechos()).flatMap((h) => (h.clase === 'impresion' ? [[h.forma, h.copia, h.para]] : []))
+  expect(entregas).toEqual([
+    ['papel', 1, undefined],
+    ['correo', 2, 'ana@correo.example'],
+    ['whatsapp', 3, undefined],
+  ])
+  // Without the line the message has the clave.
+  servidor.refuse(contract.ventaRapidaEnlace.create, 0, '')
+  await user.click(vendida.getByRole('button', { name: 'WhatsApp' }))
+  await vendida.findByText(/con la clave, sin enlace/)
+  expect(decodeURIComponent(ventana.location.href)).toMatch(/Clave \d{50}$/)
 })
 
 test('a device that lost its register still shows what it did not deliver, and exports it', async () => {

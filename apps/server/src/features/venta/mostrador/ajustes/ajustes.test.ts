@@ -170,19 +170,45 @@ test('a sale made alone after forty hours is issued, with its reason for the off
   expect(data.reduce((suma, { atenciones }) => suma + atenciones, 0)).toBe(1)
 })
 
-test('rounding and the cashier’s discount are the company’s, and reach its devices at their next contact', async () => {
+test('rounding, discount, legend and labels are the company’s, and reach its devices at their next contact', async () => {
   const { get, save } = contract.ventaRapidaAjustes
-  expect((await api.send(get, { params: CIA })).data).toEqual({ redondeo: 'abajo', descuentoMaximo: '10' })
-  const body = { redondeo: 'cercano', descuentoMaximo: '12.50' } as const
+  const deFabrica = { redondeo: 'abajo', descuentoMaximo: '10', leyenda: '', codigosDePeso: [] }
+  expect((await api.send(get, { params: CIA })).data).toEqual(deFabrica)
+  const papel = {
+    leyenda: 'Cambios en 8 días,\ncon este tiquete',
+    codigosDePeso: [
+      { prefijo: '20', contenido: 'gramos', digitos: 5 },
+      { prefijo: '21', contenido: 'colones', digitos: 4 },
+    ],
+  } as const
+  const body = { redondeo: 'cercano', descuentoMaximo: '12.50', ...papel } as const
   const { data } = await api.send(save, { params: CIA, body })
-  expect(data).toEqual({ redondeo: 'cercano', descuentoMaximo: '12.5' })
+  expect(data).toEqual({ redondeo: 'cercano', descuentoMaximo: '12.5', ...papel })
   await caja.mostrador.deliver()
   expect(caja.mostrador.ajustes).toMatchObject(data)
   const { data: bitacora } = await api.send(contract.bitacora.list, { params: CIA, query: { entidad: 'cia' } })
   expect(bitacora[0]).toMatchObject({ detalle: 'ajustes de las cajas' })
+  // A page from before there was a legend leaves it as it is.
+  const { data: despues } = await api.send(save, { params: CIA, body: { redondeo: 'abajo', descuentoMaximo: '10' } })
+  expect(despues).toEqual({ redondeo: 'abajo', descuentoMaximo: '10', ...papel })
 })
 
 test.each(['101', '-1', '10.123', 'diez'])('a limit of %s points is refused', async (descuentoMaximo) => {
   const body = { redondeo: 'abajo', descuentoMaximo } as const
+  expect(await api.send(contract.ventaRapidaAjustes.save, { params: CIA, body })).toBeRejectedWith(422)
+})
+
+test.each([
+  ['a prefix of products', [{ prefijo: '74', contenido: 'gramos', digitos: 5 }]],
+  ['no room for a value', [{ prefijo: '20', contenido: 'gramos', digitos: 9 }]],
+  [
+    'one prefix told twice',
+    [
+      { prefijo: '20', contenido: 'gramos', digitos: 5 },
+      { prefijo: '20', contenido: 'colones', digitos: 5 },
+    ],
+  ],
+] as const)('labels with %s are refused', async (_, codigosDePeso) => {
+  const body = { redondeo: 'abajo', descuentoMaximo: '10', codigosDePeso } as const
   expect(await api.send(contract.ventaRapidaAjustes.save, { params: CIA, body })).toBeRejectedWith(422)
 })

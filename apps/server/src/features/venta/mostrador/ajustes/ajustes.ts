@@ -1,7 +1,7 @@
 /** What the company sets for its tills, and what a device gets of it with each answer (docs/decisions/0161). */
-import type { AjustesDeCajas } from '@pura/contract'
+import type { AjustesDeCajas, BodyOf, contract } from '@pura/contract'
 import { tarifa, toDecimalTarifa } from '@pura/domain'
-import { AJUSTES_DE_FABRICA, type Ajustes, type Redondeo } from '@pura/mostrador'
+import { AJUSTES_DE_FABRICA, type Ajustes, type CodigoDePeso, type Redondeo } from '@pura/mostrador'
 import type { Db } from '../../../../db/index.ts'
 import type { Sesion } from '../../../../http/sesion.ts'
 import { recordChange } from '../../../suelo/index.ts'
@@ -14,16 +14,33 @@ export const readAjustes = async (tx: Db, codCia: number): Promise<Ajustes> => (
 
 export async function findAjustes(tx: Db, codCia: number): Promise<AjustesDeCajas> {
   const fila = await tx.selectFrom('ajuste_de_cajas').selectAll().where('cod_cia', '=', codCia).executeTakeFirst()
-  if (fila) return { redondeo: fila.redondeo as Redondeo, descuentoMaximo: plain(fila.descuento_maximo) }
-  const { redondeo, descuentoMaximo } = AJUSTES_DE_FABRICA
-  return { redondeo, descuentoMaximo }
+  if (fila) {
+    return {
+      redondeo: fila.redondeo as Redondeo,
+      descuentoMaximo: plain(fila.descuento_maximo),
+      leyenda: fila.leyenda,
+      codigosDePeso: fila.codigos_de_peso as readonly CodigoDePeso[],
+    }
+  }
+  const { supervisores: _, ...deFabrica } = AJUSTES_DE_FABRICA
+  return deFabrica
 }
 
-export async function saveAjustes(tx: Db, sesion: Sesion, entrada: AjustesDeCajas): Promise<AjustesDeCajas> {
+export async function saveAjustes(
+  tx: Db,
+  sesion: Sesion,
+  entrada: BodyOf<typeof contract.ventaRapidaAjustes.save>,
+): Promise<AjustesDeCajas> {
   const { codCia } = sesion
   const antes = await findAjustes(tx, codCia)
-  const despues = { redondeo: entrada.redondeo, descuentoMaximo: plain(entrada.descuentoMaximo) }
-  const columnas = { redondeo: despues.redondeo, descuento_maximo: despues.descuentoMaximo }
+  const { redondeo, leyenda = antes.leyenda, codigosDePeso = antes.codigosDePeso } = entrada
+  const despues = { redondeo, descuentoMaximo: plain(entrada.descuentoMaximo), leyenda: leyenda.trim(), codigosDePeso }
+  const columnas = {
+    redondeo,
+    descuento_maximo: despues.descuentoMaximo,
+    leyenda: despues.leyenda,
+    codigos_de_peso: JSON.stringify(codigosDePeso),
+  }
   await tx
     .insertInto('ajuste_de_cajas')
     .values({ cod_cia: codCia, ...columnas })

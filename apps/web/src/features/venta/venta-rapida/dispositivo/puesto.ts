@@ -22,6 +22,9 @@ import {
   textos as textosDeMostrador,
 } from '@pura/mostrador'
 import { call } from '../../../../lib/servidor/api.ts'
+import type { Hoja, Local } from '../papel/hoja.ts'
+import { type Impresion, openGaveta, printHoja } from '../papel/imprimir.tsx'
+import { tiqueteDe } from '../papel/tiquete.ts'
 import {
   type ArriendoGuardado,
   type Equipo,
@@ -64,12 +67,14 @@ export class Puesto {
   estado: Estado = { fase: 'abriendo' }
   /** Why the server takes nothing although it answers. */
   falla: ApiError | undefined
+  /** The printer's port did not take the last paper: the system's dialog printed it. */
+  sinPuerto = false
   /** Changes with everything that the screen shows. */
   version = 0
   private readonly oyentes = new Set<() => void>()
   private readonly fin = new AbortController()
 
-  constructor(private readonly print: Puertos['print']) {}
+  constructor(readonly local: Local) {}
 
   readonly subscribe = (oyente: () => void): (() => void) => {
     this.oyentes.add(oyente)
@@ -149,6 +154,11 @@ export class Puesto {
     void this.deliver()
   }
 
+  /** A paper that is no document: a closing, a test. */
+  async printHoja(hoja: Hoja): Promise<void> {
+    this.setPuerto(await printHoja(this.must().equipo, hoja))
+  }
+
   async deliver(): Promise<void> {
     if (this.estado.fase !== 'lista') return
     const { mostrador } = this.estado
@@ -170,15 +180,36 @@ export class Puesto {
     this.set({ fase: 'sinCaja', equipo })
   }
 
-  changeSalida(salida: Equipo['salida']): Promise<void> {
-    return this.changeEquipo({ salida })
+  changeEquipo(cambio: Partial<Equipo>): Promise<void> {
+    return this.setEquipo({ ...this.must().equipo, ...cambio })
   }
 
-  async changeEquipo(cambio: Partial<Equipo>): Promise<void> {
-    if (this.estado.fase !== 'lista') return
-    const equipo = { ...this.estado.equipo, ...cambio }
+  /** Without one the system's dialog prints. */
+  changeImpresora(impresora: Equipo['impresora']): Promise<void> {
+    this.sinPuerto = false
+    const { impresora: _, ...equipo } = this.must().equipo
+    return this.setEquipo({ ...equipo, ...(impresora && { impresora }) })
+  }
+
+  private async setEquipo(equipo: Equipo): Promise<void> {
     await saveEquipo(equipo)
-    this.set({ ...this.estado, equipo })
+    if (this.estado.fase === 'lista') this.set({ ...this.estado, equipo })
+  }
+
+  /** Cash opens the drawer once, also without paper. */
+  private readonly print: Puertos['print'] = async (venta, forma, copia) => {
+    if (this.estado.fase !== 'lista') return
+    const { guardado, equipo, mostrador } = this.estado
+    const gaveta = copia === 1 && venta.efectivo !== undefined
+    const local = { ...this.local, lugar: guardado.lugar }
+    const hoja = () => tiqueteDe({ venta, local, copia, leyenda: mostrador.ajustes.leyenda })
+    if (forma === 'papel') this.setPuerto(await printHoja(equipo, hoja(), { gaveta }))
+    else if (gaveta) this.setPuerto(await openGaveta(equipo))
+  }
+
+  private setPuerto(impresion: Impresion): void {
+    this.sinPuerto = impresion === 'sin puerto'
+    this.tell()
   }
 
   private must() {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSinLinea } from '../../../../lib/consulta/linea.ts'
-import { clearHoja, printVenta } from '../papel/imprimir.tsx'
-import type { Local } from '../papel/Tiquete.tsx'
+import type { Local } from '../papel/hoja.ts'
+import { clearHoja } from '../papel/imprimir.tsx'
 import { type Estado, Puesto } from './puesto.ts'
 
 export const PuestoContext = createContext<Puesto | null>(null)
@@ -10,11 +10,7 @@ export const PuestoContext = createContext<Puesto | null>(null)
 export function useStart(local: Local): Puesto | undefined {
   const [puesto, setPuesto] = useState<Puesto>()
   useEffect(() => {
-    const nuevo = new Puesto(async (...venta) => {
-      if (nuevo.estado.fase !== 'lista') return
-      const { guardado, equipo } = nuevo.estado
-      printVenta(equipo.salida === '58' ? '58' : '80', { ...local, lugar: guardado.lugar }, ...venta)
-    })
+    const nuevo = new Puesto(local)
     setPuesto(nuevo)
     void nuevo.start()
     return () => {

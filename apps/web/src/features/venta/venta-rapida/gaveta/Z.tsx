@@ -9,9 +9,7 @@ import { Franja } from '../marco/Franja.tsx'
 import marco from '../marco/Marco.module.css'
 import { Marco } from '../marco/Marco.tsx'
 import { formatCifra, formatColones, nombreDeMedio, nombreDeTarifa, nombreDeTipo } from '../modelo/formato.ts'
-import { printHoja } from '../papel/imprimir.tsx'
-import papel from '../papel/papel.module.css'
-import { Cabeza, type Local, Renglon } from '../papel/Tiquete.tsx'
+import { cabezaDe, centro, type Hoja, type Local, par, RAYA, texto } from '../papel/hoja.ts'
 import { Renglones } from './Renglones.tsx'
 
 interface PropsDeZ {
@@ -69,8 +67,7 @@ interface PropsDeInforme extends Omit<PropsDeZ, 'z'> {
 
 function Informe(informe: PropsDeInforme) {
   const { titulo, entre, cajero, resumen, diferencias, gaveta, motivo, definitivo, local, onListo } = informe
-  const { guardado, equipo } = usePuesto()
-  const hoja = { ...local, lugar: guardado.lugar }
+  const { puesto, guardado } = usePuesto()
   return (
     <Marco
       titulo={titulo}
@@ -81,7 +78,7 @@ function Informe(informe: PropsDeInforme) {
         <Button
           size="xs"
           leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
-          onClick={() => printHoja(equipo.salida === '58' ? '58' : '80', <Hoja {...informe} local={hoja} />)}
+          onClick={() => void puesto.printHoja(hojaDe(informe, { ...local, lugar: guardado.lugar }))}
         >
           Imprimir
         </Button>
@@ -172,44 +169,32 @@ const Par = ({ nombre, cifra, fuerte }: { nombre: string; cifra: Monto; fuerte: 
   </>
 )
 
-function Hoja({ titulo, entre, cajero, resumen, gaveta, motivo, firma, local }: PropsDeInforme) {
-  return (
-    <article className={papel.tiquete}>
-      <Cabeza local={local} />
-      <hr />
-      <header className={papel.centro}>
-        <h2>{titulo.toUpperCase()}</h2>
-        <p>{entre}</p>
-        <p>{cajero}</p>
-      </header>
-      <hr />
-      {rangosOf(resumen).map(([tipo, { primero, ultimo, cuantos }]) => (
-        <Renglon key={tipo} nombre={nombreDeTipo(tipo)} cifra={`${primero} – ${ultimo} · ${cuantos}`} />
-      ))}
-      <hr />
-      {partesOf(resumen).map(([nombre, { total }]) => (
-        <Renglon key={nombre} nombre={nombre} cifra={formatCifra(total)} />
-      ))}
-      {incluidosOf(resumen).map(([nombre, m]) => (
-        <Renglon key={nombre} nombre={nombre} cifra={formatCifra(m)} />
-      ))}
-      <Renglon nombre="Neto" cifra={formatCifra(resumen.neto)} fuerte />
-      <hr />
-      {resumen.porTarifa.map((t) => (
-        <Renglon key={t.tarifa} nombre={nombreDeTarifa(t.tarifa)} cifra={formatCifra(t.impuesto)} />
-      ))}
-      <hr />
-      {Object.entries(resumen.porMedio).map(([codigo, m]) => (
-        <Renglon key={codigo} nombre={nombreDeMedio(codigo)} cifra={formatCifra(m)} />
-      ))}
-      <hr />
-      {gaveta.map(([nombre, cifra]) => (
-        <Renglon key={nombre} nombre={nombre} cifra={formatCifra(cifra)} />
-      ))}
-      {motivo && <p>Motivo: {motivo}</p>}
-      {firma && <p className={papel.firma}>{firma}</p>}
-    </article>
-  )
+/** The same figures on paper. */
+function hojaDe({ titulo, entre, cajero, resumen, gaveta, motivo, firma }: PropsDeInforme, local: Local): Hoja {
+  const toPar = ([nombre, cifra]: Cifra) => par(nombre, formatCifra(cifra))
+  return [
+    ...cabezaDe(local),
+    RAYA,
+    centro(titulo.toUpperCase(), 'fuerte'),
+    centro(entre),
+    centro(cajero),
+    RAYA,
+    ...rangosOf(resumen).map(([tipo, { primero, ultimo, cuantos }]) =>
+      par(nombreDeTipo(tipo), `${primero} – ${ultimo} · ${cuantos}`),
+    ),
+    RAYA,
+    ...partesOf(resumen).map(([nombre, { total }]) => toPar([nombre, total])),
+    ...incluidosOf(resumen).map(toPar),
+    par('Neto', formatCifra(resumen.neto), 'medio'),
+    RAYA,
+    ...resumen.porTarifa.map((t) => toPar([nombreDeTarifa(t.tarifa), t.impuesto])),
+    RAYA,
+    ...Object.entries(resumen.porMedio).map(([codigo, m]) => toPar([nombreDeMedio(codigo), m])),
+    RAYA,
+    ...gaveta.map(toPar),
+    ...(motivo ? [texto(`Motivo: ${motivo}`)] : []),
+    ...(firma ? [{ clase: 'firma' as const, texto: firma }] : []),
+  ]
 }
 
 const desdeHasta = (desde: number, hasta: number): string =>

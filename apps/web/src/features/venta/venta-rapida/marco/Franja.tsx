@@ -81,6 +81,11 @@ export function Franja() {
           <b>{textos.porImprimir(sinEntregar.length)}</b>
         </Tira>
       )}
+      {puesto.sinPuerto && (
+        <Tira tono="pendiente">
+          <b>{textos.sinPuerto}</b>: {textos.sinPuertoDetalle}
+        </Tira>
+      )}
       {contacto.atenciones.length > 0 && (
         <Tira tono="rechazado">
           <b>{textos.atenciones(contacto.atenciones.length)}</b>: los ve quien administra las cajas

@@ -23,6 +23,10 @@ export const textos = {
   sinProductos: 'Los productos se están guardando en este dispositivo…',
   nadaHallado: (texto: string) => `Ningún producto dice «${texto}»`,
   sinCodigo: (codigo: string) => `Ningún producto tiene el código ${codigo}`,
+  sinEtiqueta: (producto: string, contenido: 'gramos' | 'colones') =>
+    contenido === 'gramos'
+      ? `La etiqueta trae un peso y ${producto} no se vende por peso`
+      : `${producto} no se puede vender por el precio de la etiqueta`,
   sinElegir: (texto: string) => `«${texto}» quedó sin elegir: Enter agrega el primero, Esc lo borra`,
   vacia: 'Escanee o toque un producto',
   vaciada: 'Venta vaciada',
@@ -42,6 +46,22 @@ export const textos = {
   quitada: (nombre: string) => `${nombre} quitado`,
   otroMonto: 'El efectivo recibido no se lee: escriba solo la cifra',
   pagaDeMas: 'Tarjeta y SINPE suman más que el total: el vuelto se da solo del efectivo',
+  sinPapel: 'Cada venta muestra su código en la pantalla. La gaveta se abre igual si hay una impresora elegida.',
+  conImpresora: 'Imprime en la impresora elegida: corta el papel y abre la gaveta con cada venta en efectivo.',
+  sinImpresora:
+    'Imprime con el diálogo del sistema. Con una impresora de tiquetes por USB o puerto serie, la venta se imprime sin diálogo, corta el papel y abre la gaveta.',
+  sinSerie:
+    'Este navegador imprime con el diálogo del sistema. Chrome y Edge en una computadora pueden escribir directamente en la impresora de tiquetes.',
+  salioLaPrueba: '¿Salió la prueba, con sus tildes, y se abrió la gaveta?',
+  puertoCallado: 'La impresora no respondió: revise que esté encendida, con papel, y que otro programa no la tenga',
+  noSalio: 'Pruebe con otra velocidad. Mientras tanto se imprime con el diálogo del sistema',
+  sinPuerto: 'La impresora no respondió',
+  sinPuertoDetalle:
+    'Se abrió el diálogo del sistema, y lo vendido está guardado. Pruebe la impresora en «Más acciones», «Papel».',
+  siLoPide: 'Solo si el cliente lo acepta; queda anotado con la venta',
+  porWhatsapp: 'Anotado: se le entregó por WhatsApp',
+  porWhatsappSinEnlace: 'Anotado: se le entregó por WhatsApp con la clave, sin enlace al PDF',
+  porCorreo: (correo: string) => `Anotado: se envía a ${correo} cuando Hacienda lo acepte`,
   supervisor: 'Autorización',
   esUsted: (nombre: string) => `¿Lo autoriza ${nombre}, que administra las cajas?`,
   noSupervisor:

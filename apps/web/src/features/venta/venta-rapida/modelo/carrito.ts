@@ -42,6 +42,8 @@ export interface LineaDeVenta {
   readonly descuento?: string
   /** Of one, without its taxes, if it is not the catalogue's. */
   readonly precio?: string
+  /** The price is that of a scale's label: nobody changed it. */
+  readonly etiqueta?: true
 }
 
 /** A stored client, or a name and a number typed without one. */
@@ -65,7 +67,13 @@ export interface Carrito {
 export const CARRITO_VACIO: Carrito = { lineas: [], cliente: null }
 
 export type Cambio =
-  | { readonly clase: 'agregar'; readonly producto: ProductoDeVenta; readonly cantidad: string }
+  /** With a price it is a label's, and a line of its own. */
+  | {
+      readonly clase: 'agregar'
+      readonly producto: ProductoDeVenta
+      readonly cantidad: string
+      readonly precio?: string | undefined
+    }
   /** Zero removes the line. */
   | { readonly clase: 'cantidad'; readonly id: string; readonly cantidad: string }
   /** What is empty is taken away. */
@@ -79,9 +87,12 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
   const { lineas } = carrito
   switch (cambio.clase) {
     case 'agregar': {
-      const antes = lineas.find(({ producto }) => idOf(producto) === idOf(cambio.producto))
+      const { precio } = cambio
+      const isOtra = (l: LineaDeVenta) => idOf(l.producto) !== idOf(cambio.producto) || l.etiqueta === true
+      const antes = precio === undefined ? lineas.find((l) => !isOtra(l)) : undefined
       const nueva: LineaDeVenta = {
         ...antes,
+        ...(precio !== undefined && { precio, etiqueta: true }),
         id: antes?.id ?? crypto.randomUUID(),
         producto: cambio.producto,
         cantidad: antes ? addCantidad(antes.cantidad, cambio.cantidad) : cambio.cantidad,
@@ -112,21 +123,19 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
   }
 }
 
-function changeLinea(
-  { id, producto, cantidad: cuantos }: LineaDeVenta,
-  { descuento, precio }: { descuento: string; precio: string },
-): LineaDeVenta {
+function changeLinea(linea: LineaDeVenta, { descuento, precio }: { descuento: string; precio: string }): LineaDeVenta {
+  const { id, producto, cantidad: cuantos } = linea
+  const suya = { id, producto, cantidad: cuantos, ...(isPuntos(descuento) && { descuento }) }
+  // The dialog shows the label's price rounded: it stays whole if nobody typed another.
+  if (linea.etiqueta && precio === precioConIva(linea)) return { ...suya, precio: linea.precio!, etiqueta: true }
   return {
-    id,
-    producto,
-    cantidad: cuantos,
-    ...(isPuntos(descuento) && { descuento }),
+    ...suya,
     ...(precio !== '' && precio !== precioConIva({ producto }) && { precio: withoutIva(precio, producto) }),
   }
 }
 
 const tasaOf = ({ impuesto }: ProductoDeVenta) => tarifa(String(impuesto?.tasa ?? '0'))
-const withoutIva = (precio: string, producto: ProductoDeVenta): string =>
+export const withoutIva = (precio: string, producto: ProductoDeVenta): string =>
   toDecimal(precioSinIva(monto(precio), tasaOf(producto)))
 
 /** Price of one with its IVA, to the céntimo. */
@@ -145,8 +154,9 @@ export const isPuntos = (texto: string): boolean => {
   }
 }
 
-/** A price that is not the catalogue's needs a supervisor. */
-export const hasPrecioCambiado = ({ lineas }: Carrito): boolean => lineas.some(({ precio }) => precio !== undefined)
+/** A price that is neither the catalogue's nor a label's needs a supervisor. */
+export const hasPrecioCambiado = ({ lineas }: Carrito): boolean =>
+  lineas.some(({ precio, etiqueta }) => precio !== undefined && !etiqueta)
 
 const idOf = ({ productoPK }: Producto): number => productoPK.idProducto
 

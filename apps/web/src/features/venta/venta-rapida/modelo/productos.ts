@@ -1,6 +1,6 @@
 /** Products and clients of the till: always from the browser's store, so that a search is as fast with the line as without it. */
 import type { Cliente } from '@pura/contract'
-import type { Venta } from '@pura/mostrador'
+import type { Etiqueta, Venta } from '@pura/mostrador'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ProductoDeVenta } from './carrito.ts'
 
@@ -39,6 +39,10 @@ export async function findPorCodigo(codCia: number, codigo: string): Promise<Pro
   const hallado = await (await load()).recallPorCodigo(codigo)
   return hallado ? withSurtido(codCia, hallado) : null
 }
+
+/** The product of a label: its inner code with the label's zeros, or without them. */
+export const findPorEtiqueta = async (codCia: number, { codigo }: Etiqueta): Promise<ProductoDeVenta | null> =>
+  (await findPorCodigo(codCia, codigo)) ?? (await findPorCodigo(codCia, codigo.replace(/^0+(?=\d)/, '')))
 
 /** Those that the store has, in this order. */
 export async function findPorIds(codCia: number, ids: readonly number[]): Promise<ProductoDeVenta[]> {

@@ -1,18 +1,49 @@
-/** Hands a sale to the printer: the system's print dialog over a sheet that only the paper shows. */
-import type { FormaDeEntrega, Venta } from '@pura/mostrador'
-import type { ReactElement } from 'react'
+/** Gives a paper to the device's printer: by its serial port if one was chosen, or by the system's print dialog. */
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import type { Equipo } from '../dispositivo/base.ts'
+import type { Ancho, Hoja } from './hoja.ts'
+import { Papel } from './Papel.tsx'
 import classes from './papel.module.css'
-import { type Local, Tiquete } from './Tiquete.tsx'
 
 let raiz: Root | undefined
 
-export type Ancho = '80' | '58'
+/** The system's dialog, where no port was chosen or it did not answer. */
+export type Impresion = 'impresa' | 'sin puerto'
 
-/** On the screen nothing is printed: the sold sale shows its code. */
-export function printVenta(ancho: Ancho, local: Local, venta: Venta, forma: FormaDeEntrega, copia: number): void {
-  if (forma === 'papel') printHoja(ancho, <Tiquete venta={venta} local={local} copia={copia} />)
+export const anchoDe = ({ salida }: Pick<Equipo, 'salida'>): Ancho => (salida === '58' ? '58' : '80')
+
+/**
+ * Resolves once the port took it, or the dialog was closed. A port that fails is no failure: the dialog prints.
+ * @param gaveta opens the drawer before it prints
+ */
+export async function printHoja(equipo: Equipo, hoja: Hoja, { gaveta = false } = {}): Promise<Impresion> {
+  const ancho = anchoDe(equipo)
+  const { impresora } = equipo
+  if (!impresora) {
+    printPagina(ancho, hoja)
+    return 'impresa'
+  }
+  try {
+    const { printSerie } = await import('./serie.ts')
+    await printSerie(impresora, hoja, ancho, { gaveta })
+    return 'impresa'
+  } catch (error) {
+    console.error(error)
+    printPagina(ancho, hoja)
+    return 'sin puerto'
+  }
+}
+
+/** Opens the drawer alone, for a sale without paper; a device without a port has none to open. */
+export async function openGaveta({ impresora }: Equipo): Promise<Impresion> {
+  try {
+    if (impresora) await (await import('./serie.ts')).openGaveta(impresora)
+    return 'impresa'
+  } catch (error) {
+    console.error(error)
+    return 'sin puerto'
+  }
 }
 
 /** With the till the sheet leaves the page: another print would be of it. */
@@ -21,13 +52,13 @@ export function clearHoja(): void {
 }
 
 /** It stays in the page until the next one: some browsers read the sheet after the call. */
-export function printHoja(ancho: Ancho, hoja: ReactElement): void {
+function printPagina(ancho: Ancho, hoja: Hoja): void {
   raiz ??= createRoot(document.body.appendChild(document.createElement('div')))
   const pintada = raiz
   flushSync(() =>
     pintada.render(
       <div className={classes.papel} data-ancho={ancho}>
-        {hoja}
+        <Papel hoja={hoja} />
       </div>,
     ),
   )

@@ -1,5 +1,6 @@
 import { Kbd, TextInput, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { type CodigoDePeso, type Etiqueta, readEtiqueta } from '@pura/mostrador'
 import { IconScan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -7,7 +8,8 @@ import { formatCantidad, formatMonto } from '../../../../lib/formato/format.ts'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
 import { textos } from '../marco/textos.ts'
 import { type Carrito, type ProductoDeVenta, precioDe, readMultiplicador } from '../modelo/carrito.ts'
-import { findPorCodigo, preciosQuery, productosQuery } from '../modelo/productos.ts'
+import { timesEtiqueta, toDeEtiqueta } from '../modelo/etiqueta.ts'
+import { findPorCodigo, findPorEtiqueta, preciosQuery, productosQuery } from '../modelo/productos.ts'
 import classes from './Buscar.module.css'
 
 /** A scanner types a key in less time; a person does not. */
@@ -28,13 +30,14 @@ interface PropsDeBuscar {
   mando: Ref<MandoDeBuscar>
   carrito: Carrito
   favoritos: readonly number[]
-  onAgregar: (producto: ProductoDeVenta, cantidad: string) => void
+  codigosDePeso: readonly CodigoDePeso[]
+  onAgregar: (producto: ProductoDeVenta, cantidad: string, precio?: string) => void
   /** + and − with nothing typed. */
   onMasMenos: (cuanto: '1' | '-1') => void
 }
 
 /** Search field that keeps the focus, and the products as tiles. Enter takes an exact code, or else the first match. */
-export function Buscar({ mando, carrito, favoritos, onAgregar, onMasMenos }: PropsDeBuscar) {
+export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, onMasMenos }: PropsDeBuscar) {
   const codCia = useCodCia()
   const queries = useQueryClient()
   const telefono = useMediaQuery('(max-width: 640px)')
@@ -77,13 +80,33 @@ export function Buscar({ mando, carrito, favoritos, onAgregar, onMasMenos }: Pro
     const { veces, resto: buscado } = readMultiplicador(escrito)
     if (buscado === '') return
     const exacto = await findPorCodigo(codCia, buscado)
+    const etiqueta = exacto ? undefined : readEtiqueta(buscado, codigosDePeso)
+    if (etiqueta) {
+      const problema = await addEtiqueta(etiqueta, veces)
+      return problema === undefined ? undefined : refuse(problema, escrito)
+    }
     // Of a code that is not known nothing similar is sold.
     const hallado = exacto ?? (isRafaga ? undefined : (await queries.fetchQuery(consulta(buscado)))?.[0])
     if (hallado) return add(hallado, veces)
-    setFalta(isRafaga ? textos.sinCodigo(buscado) : textos.nadaHallado(buscado))
-    // It stands there again, unless something else was typed meanwhile.
+    refuse(isRafaga ? textos.sinCodigo(buscado) : textos.nadaHallado(buscado), escrito)
+  }
+
+  /** It stands there again, unless something else was typed meanwhile. */
+  function refuse(problema: string, escrito: string) {
+    setFalta(problema)
     setTexto((ahora) => ahora || escrito)
     campo.current?.select()
+  }
+
+  /** Adds what a scale's label sells; why it cannot be sold. */
+  async function addEtiqueta(etiqueta: Etiqueta, veces: string): Promise<string | undefined> {
+    const producto = await findPorEtiqueta(codCia, etiqueta)
+    if (!producto) return textos.sinCodigo(etiqueta.codigo)
+    const suya = toDeEtiqueta(producto, etiqueta)
+    if (!suya) return textos.sinEtiqueta(producto.nombreProducto, etiqueta.contenido)
+    setFalta(undefined)
+    const { cantidad, precio } = timesEtiqueta(suya, veces)
+    onAgregar(producto, cantidad, precio)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

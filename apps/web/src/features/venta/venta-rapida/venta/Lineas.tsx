@@ -97,8 +97,8 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
   )
 }
 
-const cambiosOf = ({ descuento, precio }: LineaDeVenta): string[] => [
-  ...(precio === undefined ? [] : ['otro precio']),
+const cambiosOf = ({ descuento, precio, etiqueta }: LineaDeVenta): string[] => [
+  ...(precio === undefined ? [] : [etiqueta ? 'precio de la etiqueta' : 'otro precio']),
   ...(descuento === undefined ? [] : [`−${formatPorcentaje(descuento)}`]),
 ]
 

@@ -1,14 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { Salida } from '../dispositivo/base.ts'
 import { porEntregar } from '../dispositivo/puesto.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 
-const SALIDAS: readonly (readonly [Salida, string])[] = [
-  ['80', 'Papel de 80 mm'],
-  ['58', 'Papel de 58 mm'],
-  ['pantalla', 'Sin papel: código en la pantalla'],
-]
+const SALIDAS = { '80': '80 mm', '58': '58 mm', pantalla: 'ninguno, código en la pantalla' } as const
 
 interface PropsDeMenuDeVenta {
   hayLineas: boolean
@@ -18,13 +13,14 @@ interface PropsDeMenuDeVenta {
   onUltimas: () => void
   onMovimiento: () => void
   onExportar: () => void
+  onPapel: () => void
   onX: () => void
   onCerrarTurno: () => void
 }
 
 /** What a cashier does now and then. */
 export function MenuDeVenta({ hayLineas, hayUltima, ...en }: PropsDeMenuDeVenta) {
-  const { puesto, mostrador, equipo } = usePuesto()
+  const { mostrador, equipo } = usePuesto()
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -48,16 +44,7 @@ export function MenuDeVenta({ hayLineas, hayUltima, ...en }: PropsDeMenuDeVenta)
           Exportar lo pendiente
         </Menu.Item>
         <Menu.Divider />
-        {SALIDAS.map(([salida, nombre]) => (
-          <Menu.Item
-            key={salida}
-            aria-current={equipo.salida === salida}
-            fw={equipo.salida === salida ? 600 : undefined}
-            onClick={() => void puesto.changeSalida(salida)}
-          >
-            {nombre}
-          </Menu.Item>
-        ))}
+        <Menu.Item onClick={en.onPapel}>Papel: {SALIDAS[equipo.salida]}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,13 +1,16 @@
 import { Button, Kbd } from '@mantine/core'
 import { subtract } from '@pura/domain'
 import { isSinLinea, type Venta, venceEl } from '@pura/mostrador'
-import { IconCloudOff, IconPrinter } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconCloudOff } from '@tabler/icons-react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatDiaVisible } from '../../../../lib/formato/format.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
+import { textos } from '../marco/textos.ts'
 import { formatColones, formatPiezas, nombreDeTipo } from '../modelo/formato.ts'
 import { Qr } from '../papel/Qr.tsx'
+import { Entregar } from './Entregar.tsx'
 import classes from './Vendida.module.css'
 
 interface PropsDeVendida {
@@ -24,7 +27,8 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
   const numero = consecutivo.slice(10)
   // An exact payment may be some céntimos above: it was rounded, nothing is handed back.
   const sobra = efectivo && efectivo.entregado > 0n ? subtract(efectivo.recibido, totales.comprobante) : undefined
-  useEffect(() => {
+  // Before the dialog is painted: a key that comes with it is for it.
+  useLayoutEffect(() => {
     boton.current?.focus()
   }, [])
 
@@ -57,6 +61,11 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
             </span>
           </p>
         )}
+        {puesto.sinPuerto && (
+          <Banner tono="pendiente" titulo={textos.sinPuerto}>
+            {textos.sinPuertoDetalle}
+          </Banner>
+        )}
         {enPantalla && (
           <div className={classes.codigo}>
             <Qr clave={clave} className={classes.qr} />
@@ -69,18 +78,15 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
             </div>
           </div>
         )}
-        <div className={classes.acciones}>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
-            onClick={() => void puesto.act({ clase: 'imprimir', clave, forma: 'papel' }, 'papel')}
-          >
-            Imprimir copia
-          </Button>
-          <Button ref={boton} rightSection={<Kbd size="xs">Enter</Kbd>} onClick={onSiguiente}>
-            Siguiente venta
-          </Button>
-        </div>
+        <Entregar venta={venta} />
+        <Button
+          ref={boton}
+          className={classes.siguiente}
+          rightSection={<Kbd size="xs">Enter</Kbd>}
+          onClick={onSiguiente}
+        >
+          Siguiente venta
+        </Button>
         <p className={classes.pie}>Escanear el próximo producto también empieza la venta siguiente</p>
       </div>
     </div>

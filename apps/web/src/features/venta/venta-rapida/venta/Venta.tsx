@@ -46,6 +46,7 @@ const LineaDialog = lazy(() => import('./LineaDialog.tsx').then((m) => ({ defaul
 const MovimientoDialog = lazy(() =>
   import('../gaveta/MovimientoDialog.tsx').then((m) => ({ default: m.MovimientoDialog })),
 )
+const ImpresoraDialog = lazy(() => import('../papel/ImpresoraDialog.tsx').then((m) => ({ default: m.ImpresoraDialog })))
 const Ultimas = lazy(() => import('./Ultimas.tsx').then((m) => ({ default: m.Ultimas })))
 
 interface PropsDeVenta {
@@ -64,7 +65,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
   const [ocupado, setOcupado] = useState(false)
   const vendiendo = useRef(false)
   const [vendida, setVendida] = useState<VentaHecha>()
-  const [abierto, setAbierto] = useState<'cobro' | 'cliente' | 'ultimas' | 'movimiento'>()
+  const [abierto, setAbierto] = useState<'cobro' | 'cliente' | 'ultimas' | 'movimiento' | 'papel'>()
   const [ajusta, setAjusta] = useState<LineaDeVenta | 'todas'>()
   const telefono = useMediaQuery('(max-width: 860px)', window.matchMedia('(max-width: 860px)').matches)
   const buscar = useRef<MandoDeBuscar>(null)
@@ -227,6 +228,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
             onUltimas={() => setAbierto('ultimas')}
             onMovimiento={() => setAbierto('movimiento')}
             onExportar={() => void exportar()}
+            onPapel={() => setAbierto('papel')}
             onX={onX}
             onCerrarTurno={onCerrarTurno}
           />
@@ -239,9 +241,10 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
             mando={buscar}
             carrito={carrito}
             favoritos={favoritosOf(mostrador.diario.ventas)}
-            onAgregar={(producto, cantidad) => {
+            codigosDePeso={mostrador.ajustes.codigosDePeso}
+            onAgregar={(producto, cantidad, precio) => {
               setProblema(undefined)
-              change({ clase: 'agregar', producto, cantidad })
+              change({ clase: 'agregar', producto, cantidad, precio })
             }}
             onMasMenos={addUltima}
           />
@@ -292,6 +295,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
         )}
         {abierto === 'ultimas' && <Ultimas cajero={cajero} onClose={() => setAbierto(undefined)} />}
         {abierto === 'movimiento' && <MovimientoDialog por={cajero} onClose={() => setAbierto(undefined)} />}
+        {abierto === 'papel' && <ImpresoraDialog local={puesto.local} onClose={() => setAbierto(undefined)} />}
         {ajusta && (
           <LineaDialog
             titulo={ajusta === 'todas' ? 'Descuento de la venta' : ajusta.producto.nombreProducto}

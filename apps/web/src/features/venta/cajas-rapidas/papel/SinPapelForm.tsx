@@ -1,0 +1,110 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ArriendoDeCaja, contract } from '@pura/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Banner } from '../../../../components/pagina/Banner.tsx'
+import { motivoOf } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
+import classes from '../CajasRapidas.module.css'
+import { refreshCajas } from '../consultas.ts'
+import { describeFaltan } from '../nombres.ts'
+
+interface PropsDeSinPapelForm {
+  arriendo: ArriendoDeCaja
+  onClose: () => void
+}
+
+/** Says of missing numbers that there is no paper either, for ever. */
+export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: PropsDeSinPapelForm) {
+  const consultas = useQueryClient()
+  const [cual, setCual] = useState(0)
+  const [desde, setDesde] = useState(String(faltan[0]!.desde))
+  const [hasta, setHasta] = useState(String(faltan[0]!.hasta))
+  const [razon, setRazon] = useState('')
+  const [tocado, setTocado] = useState(false)
+  const [ocupado, setOcupado] = useState(false)
+  const [fallo, setFallo] = useState<string>()
+  const tramo = faltan[cual]!
+  const isFuera = (numero: string) => !(Number(numero) >= tramo.desde && Number(numero) <= tramo.hasta)
+  const isAlReves = Number(hasta) < Number(desde)
+
+  function choose(i: number) {
+    setCual(i)
+    setDesde(String(faltan[i]!.desde))
+    setHasta(String(faltan[i]!.hasta))
+  }
+
+  async function tell(event: FormEvent) {
+    event.preventDefault()
+    setTocado(true)
+    if (razon.trim() === '' || isFuera(desde) || isFuera(hasta) || isAlReves) return
+    setOcupado(true)
+    setFallo(undefined)
+    try {
+      const body = { idArriendo, tipo: tramo.tipo, desde: Number(desde), hasta: Number(hasta), razon: razon.trim() }
+      const { mensaje } = await call(contract.ventaRapidaArriendo.forgo, { body })
+      avisos.bien(mensaje)
+      await refreshCajas(consultas)
+      onClose()
+    } catch (error) {
+      setFallo(motivoOf(error))
+      setOcupado(false)
+    }
+  }
+
+  const entre = `De ${tramo.desde} a ${tramo.hasta}`
+  return (
+    <form className={classes.formulario} onSubmit={(event) => void tell(event)} noValidate>
+      <h3 className="medio">Tampoco hay papel</h3>
+      <p className="sec nota">
+        Los números quedan sin documento para siempre, con la razón, en la bitácora. Si el dispositivo aparece, lo que
+        traiga de ellos se toma igual.
+      </p>
+      {faltan.length > 1 && (
+        <NativeSelect
+          label="Números"
+          data={faltan.map((f, i) => ({ value: String(i), label: describeFaltan(f) }))}
+          value={String(cual)}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        />
+      )}
+      <div className={classes.numeros}>
+        {(
+          [
+            ['Desde', desde, setDesde],
+            ['Hasta', hasta, setHasta],
+          ] as const
+        ).map(([etiqueta, valor, set]) => (
+          <TextInput
+            key={etiqueta}
+            label={etiqueta}
+            inputMode="numeric"
+            maxLength={10}
+            classNames={{ input: 'num' }}
+            value={valor}
+            error={tocado && (isFuera(valor) || isAlReves) ? entre : undefined}
+            onChange={({ currentTarget: { value } }) => set(value.replace(/\D/g, ''))}
+          />
+        ))}
+      </div>
+      <TextInput
+        label="Por qué"
+        withAsterisk
+        maxLength={500}
+        value={razon}
+        error={tocado && razon.trim() === '' ? 'Escriba por qué no hay papel' : undefined}
+        onChange={(event) => setRazon(event.currentTarget.value)}
+      />
+      {fallo && <Banner titulo={fallo} />}
+      <div className={classes.botones}>
+        <Button type="submit" color="peligro" loading={ocupado}>
+          Decir que no hay papel
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

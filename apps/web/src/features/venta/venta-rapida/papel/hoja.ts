@@ -1,0 +1,54 @@
+/** What a paper says, row by row: told once, drawn as a page and written as bytes of a printer (docs/decisions/0165). */
+import { formatCedula } from '../../../../lib/formato/format.ts'
+
+/** Rolls of paper, by their width in millimetres. */
+export type Ancho = '80' | '58'
+
+/** From plain to the figure that everybody looks for. */
+export type Peso = 'medio' | 'fuerte' | 'grande'
+
+type PesoDeTexto = Exclude<Peso, 'grande'>
+
+export type Renglon =
+  | { readonly clase: 'texto'; readonly texto: string; readonly centro: boolean; readonly peso?: PesoDeTexto }
+  /** Two columns: the figure stays whole at the right. */
+  | { readonly clase: 'par'; readonly nombre: string; readonly cifra: string; readonly peso?: Peso }
+  | { readonly clase: 'raya'; readonly entera: boolean }
+  | { readonly clase: 'qr'; readonly dato: string }
+  /** Room for a signature, and whose it is. */
+  | { readonly clase: 'firma'; readonly texto: string }
+
+export type Hoja = readonly Renglon[]
+
+export const centro = (texto: string, peso?: PesoDeTexto): Renglon => ({
+  clase: 'texto',
+  texto,
+  centro: true,
+  ...(peso && { peso }),
+})
+export const texto = (dicho: string, peso?: PesoDeTexto): Renglon => ({
+  clase: 'texto',
+  texto: dicho,
+  centro: false,
+  ...(peso && { peso }),
+})
+export const par = (nombre: string, cifra: string, peso?: Peso): Renglon => ({
+  clase: 'par',
+  nombre,
+  cifra,
+  ...(peso && { peso }),
+})
+export const RAYA: Renglon = { clase: 'raya', entera: false }
+
+/** Who sells, as the paper says it. */
+export interface Local {
+  readonly nombre: string
+  readonly cedula: string
+  readonly lugar?: string
+}
+
+export const cabezaDe = ({ nombre, cedula, lugar }: Local): Hoja => [
+  centro(nombre, 'fuerte'),
+  centro(`Cédula ${formatCedula(cedula)}`),
+  ...(lugar ? [centro(lugar)] : []),
+]
