@@ -232,7 +232,7 @@ async function findEntrados(tx: Db, codCia: number, { servidor, idSucursal, idCa
   return entrados
 }
 /** Numbers of which a person said that there is no paper, ascending. */
-export async function listSinPapel(tx: Db, codCia: number, idArriendo: string) {
+async function listSinPapel(tx: Db, codCia: number, idArriendo: string) {
   const rows = await tx
     .selectFrom('papel_perdido')
     .select(['tipo', 'desde', 'hasta', 'razon'])

@@ -66,7 +66,7 @@ export interface Problema {
 }
 export const isProblema = (leido: object): leido is Problema => 'problema' in leido
 
-export interface ClaveDePapel extends Clave {
+interface ClaveDePapel extends Clave {
   readonly tipo: TipoDeCaja
   readonly clave: string
 }

@@ -12,7 +12,7 @@ import {
 import type { Etiqueta } from '@pura/mostrador'
 import { CARRITO_VACIO, calculateCarrito, type ProductoDeVenta, precioConIva, withoutIva } from './carrito.ts'
 
-export interface DeEtiqueta {
+interface DeEtiqueta {
   /** Decimal text. */
   readonly cantidad: string
   /** Of one, without its IVA, so that the line is what the label says. */

@@ -19,7 +19,7 @@ const linea = (detalle: string, veces: string, precio: string, tarifaIva: string
 })
 
 /** Of four lines, with two rates, a weight, a discount and letters that a printer's code page may lack. */
-export const DOCUMENTO: DocumentoDeCaja = {
+const DOCUMENTO: DocumentoDeCaja = {
   tipo: 'TE',
   version: '4.4',
   condicionVenta: '01',

@@ -90,7 +90,6 @@ export function Entregar({ venta }: PropsDeEntregar) {
         <form className={classes.correo} onSubmit={(event) => void mail(event)} onKeyDown={keepTeclas} noValidate>
           <TextInput
             label="Correo del cliente"
-            description={textos.siLoPide}
             type="email"
             autoFocus
             maxLength={100}
@@ -102,6 +101,7 @@ export function Entregar({ venta }: PropsDeEntregar) {
             }}
           />
           <Button type="submit">Enviar</Button>
+          <p className={`nota sec ${classes.nota}`}>{textos.siLoPide}</p>
         </form>
       )}
       {dicho && (
