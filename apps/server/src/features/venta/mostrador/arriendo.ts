@@ -1,8 +1,8 @@
 /** A register is leased to a device, gives a sign of life, or is declared lost (docs/decisions/0153). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ArriendoDeCaja, BodyOf, contract } from '@pura/contract'
-import { compareFechas, formatFecha, mensajes, parseFecha, tipoDocto } from '@pura/domain'
-import { canonicalize, horasHasta, isRechazo, type Rechazo, refuse, venceEl } from '@pura/mostrador'
+import { formatFecha, mensajes, tipoDocto } from '@pura/domain'
+import { canonicalize, horasHasta, isRechazo, type Rechazo, venceEl } from '@pura/mostrador'
 import {
   type ArriendoDelServidor,
   declareLost,
