@@ -1,8 +1,7 @@
 /**
  * A hundred everyday words that no list before has, of the trades of consultas-primera.ts. Written on 2026-11-29, after
  * the ranking and the table of spoken words were last changed, without running the search or reading that table. Right
- * codes were judged from the catalogue (edition of June 2026), never from results. What they gave at first sight is in
- * docs/decisions/0012.
+ * codes were judged from the catalogue (edition of June 2026), never from results.
  */
 import { type Consulta, parse } from './consultas.ts'
 

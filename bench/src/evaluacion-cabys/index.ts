@@ -4,6 +4,7 @@ import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablad
 import { CIEGAS, POSTERIORES } from './consultas.ts'
 import { FINALES } from './consultas-finales.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
+import { OTRAS } from './consultas-otras.ts'
 import { faltantes, readCatalogo } from './datos.ts'
 import {
   AFINADAS,
@@ -42,6 +43,7 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     'primera apartada': PRIMERA_APARTADA,
     nuevas: NUEVAS,
     'nuevas apartadas': NUEVAS_APARTADAS,
+    otras: OTRAS,
   })) {
     const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
     const share = (cuantos: number) =>
