@@ -74,6 +74,7 @@ export function DocumentoForm(props: PropsDocumentoForm) {
       padding={0}
     >
       <Modal.Content className={classes.dialogo} aria-label={nombre}>
+        <SinFocoPropio />
         {catalogos.data && preparacion.data ? (
           <Suspense fallback={<Preparando onClose={onClose} />}>
             <Formulario
@@ -152,7 +153,22 @@ function SinTeclas(): null {
   return null
 }
 
+/**
+ * What the dialog focuses when it opens, which this does not take. It would do so in a timer, which a busy browser runs
+ * after keys that have moved the focus; the form gives itself the focus, once (useApertura).
+ */
+const SinFocoPropio = () => <span hidden data-autofocus />
+
+/** Has the focus of the dialog until there is a form. */
 function Espera({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const lugar = useRef<HTMLDivElement>(null)
   useEscape(onClose)
-  return <div className={classes.espera}>{children}</div>
+  useLayoutEffect(() => {
+    lugar.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={lugar} className={classes.espera} tabIndex={-1}>
+      {children}
+    </div>
+  )
 }

@@ -114,7 +114,12 @@ export function Formulario(props: PropsDeFormulario) {
 
   // DOC-15: opens at Encabezado, with the focus on its first editable field.
   const primerCampo = !requiresReferencia(tipo) ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
-  useApertura(raiz, () => (enLineas ? goTo('lineas') : goTo('encabezado', primerCampo)))
+  useApertura(raiz, () => {
+    // Nothing in it can be edited: its first button.
+    if (soloVer) raiz.current?.querySelector('button')?.focus()
+    else if (enLineas) goTo('lineas')
+    else goTo('encabezado', primerCampo)
+  })
 
   // The first finding gets the focus, once.
   useEffect(() => {

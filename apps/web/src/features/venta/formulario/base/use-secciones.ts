@@ -42,10 +42,9 @@ export function useSecciones(raiz: RefObject<HTMLElement | null>, iniciales: rea
   return { abiertas, activa, setActiva, set, toggle, goTo }
 }
 
-/** Initial section of a form, applied once, after the dialog set its own initial focus. */
+/** Opens a form at its first section, once. Until then keys are kept. */
 export function useApertura(raiz: RefObject<HTMLElement | null>, open: () => void): void {
   const [abierto, setAbierto] = useState(false)
-  // Keys that were typed before go to where it opens.
   useTeclasEnEspera(!abierto)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {

@@ -88,7 +88,6 @@ export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void 
           variant="subtle"
           fullWidth
           data-entrada
-          data-autofocus
           leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
           onClick={onAdd}
         >

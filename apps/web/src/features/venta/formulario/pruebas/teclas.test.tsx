@@ -1,6 +1,6 @@
 /** Nothing typed is lost or put elsewhere, however late what it is for comes (docs/decisions/0146). */
 import { ApiError, contract } from '@pura/contract'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listenTeclas } from '../../../../lib/teclas/guardadas.ts'
 import { ROBLES, SILLA } from '../../../../testing/catalogos.ts'
@@ -46,6 +46,28 @@ test('a document typed before its form is there is the one that is issued', asyn
       vtaDetmList: [{ producto: { productoPK: SILLA.productoPK }, cantidad: '3' }],
     },
   ])
+})
+
+test('a dialog that focuses its first field late does not take the focus from where a key has moved it', async () => {
+  keepTeclas()
+  // A busy browser runs the dialog's timers after the form's frames.
+  const suyos: (() => void)[] = []
+  const { setTimeout: inTime } = globalThis
+  const late = (act: () => void, ms?: number) => (/focusNode/.test(String(act)) ? suyos.push(act) : inTime(act, ms))
+  const espia = vi.spyOn(globalThis, 'setTimeout').mockImplementation(late as typeof setTimeout)
+  onTestFinished(() => espia.mockRestore())
+  for (const enLineas of [false, true]) {
+    const { user, unmount } = await openFormulario({ enLineas })
+    await pressAlt(user, 2)
+    await expectFocusAt('Buscar Cliente')
+    expect(suyos).not.toEqual([])
+    act(() => {
+      for (const focus of suyos.splice(0)) focus()
+    })
+    await user.keyboard('robles')
+    await eventually(() => expect(campo('Buscar Cliente').value).toBe('robles'))
+    unmount()
+  }
 })
 
 test('if the form does not come, what was typed for it goes nowhere, and that is said', async () => {

@@ -23,7 +23,7 @@ import { Referencia } from './aparte.ts'
 
 /** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */
 export const Encabezado = memo(function Encabezado() {
-  const { soloVer, form, change, changeMoneda, catalogos, errorOf, tipo, conPlazo, origen, modo } = useCabezaContext()
+  const { form, change, changeMoneda, catalogos, errorOf, tipo, conPlazo, origen, modo } = useCabezaContext()
   const { fechaEditable, esPago } = DIFERENCIAS[tipo]
   const conReferencia = requiresReferencia(tipo)
   const cajas = catalogos.cajas.filter((c) => c.cajaPK.idSucursal === form.idSucursal)
@@ -61,8 +61,6 @@ export const Encabezado = memo(function Encabezado() {
         label="Sucursal"
         withAsterisk
         data-campo="sucursal"
-        // The dialog sets its initial focus here, like the form (DOC-15).
-        data-autofocus={soloVer || conReferencia ? undefined : true}
         data={catalogos.sucursales.map((s) => ({
           value: String(s.sucursalPK.idSucursal),
           label: `${s.establecimiento} · ${s.nombreSucursal}`,

@@ -61,14 +61,13 @@ export function Referencia() {
 }
 
 function Razon() {
-  const { form, change, errorOf, tipo, soloVer } = useDocumentoContext()
+  const { form, change, errorOf, tipo } = useDocumentoContext()
   return (
     <TextInput
       label="Razón"
       className={classes.ancha}
       withAsterisk={tipo !== 'ND'}
       data-campo="razon"
-      data-autofocus={(form.referencia !== null && !soloVer) || undefined}
       maxLength={180}
       placeholder={DIFERENCIAS[tipo].esPago ? undefined : 'Devolución, corrección del precio…'}
       value={form.razon}
@@ -116,7 +115,6 @@ function Buscar() {
       <Buscador
         etiqueta="Documento de referencia"
         campo="docReferencia"
-        alAbrir
         placeholder="Consecutivo o nombre del cliente"
         texto={texto}
         onTexto={(escrito) => {

@@ -45,8 +45,6 @@ export function BuscarProducto({
   return (
     <Buscador
       enCelda={enCelda}
-      // With the head collapsed, the dialog sets its initial focus here.
-      alAbrir={enCelda}
       etiqueta={etiqueta}
       campo={campo}
       ancho={ANCHO}
