@@ -109,15 +109,15 @@ function checkHacienda({ servidor, hacienda, faltas }: Mundo): void {
 }
 
 /**
- * Both sides agree, except where another version of the program sold, or where a device that was declared lost took back
- * what another one had taken back.
+ * Both sides agree, except where another version of the program sold, or where a lost device and the one after it took
+ * back the same sale.
  */
 function checkTotales(mundo: Mundo): void {
   const perdidos = new Set(mundo.equipos.flatMap((e) => (e.perdido ? [e.arriendo.id] : [])))
-  for (const { venta, arriendo, motivos, estado } of mundo.servidor.documentos.values()) {
+  for (const { venta, motivos, estado } of mundo.servidor.documentos.values()) {
     const conTres = venta.documento.lineas.some(({ cantidad }) => cantidad === 3000n)
     const isEsperado = (m: MotivoDeAtencion) =>
-      (m === 'totales' && conTres) || (m === 'devolucion' && perdidos.has(arriendo))
+      (m === 'totales' && conTres) || (m === 'devolucion' && perdidos.size > 0)
     if (estado === 'atencion' && !motivos.filter(detiene).every(isEsperado)) {
       mundo.falta(`${venta.consecutivo} requiere atención por ${motivos.join(', ')}`)
     }
