@@ -36,12 +36,12 @@ const CUARTOS = [
   'cobro',
   'borrador',
   'emision',
-  'mostrador',
   'impresion',
   'anulacion',
   'proforma',
   'envio',
   'archivo',
+  'mostrador',
 ]
 
 const INDICE = `${ALAS_DE_SERVER}[^/]+/index\\.ts$`
@@ -154,14 +154,14 @@ module.exports = {
     ),
     only(
       'comprobante-xml',
-      '^packages/comprobante-xml/src/(?!juicio/)',
-      ['^packages/(comprobante-xml|domain)/src', '^node_modules/libxml2-wasm'],
-      'comprobante-xml imports domain',
+      '^packages/comprobante-xml/src/(?!juicio/|esquema/)',
+      ['^packages/(comprobante-xml|domain)/src', '^packages/firma/src/xml/', '^node_modules/libxml2-wasm'],
+      'comprobante-xml imports domain, and the parser whose text a signature covers',
     ),
     only(
       'comprobante-xml-juicio',
-      '^packages/comprobante-xml/src/juicio/',
-      ['^packages/(comprobante-xml|domain|firma)/src'],
+      '^packages/comprobante-xml/src/(juicio|esquema)/',
+      ['^packages/(comprobante-xml|domain|firma)/src', '^node_modules/libxml2-wasm'],
       'a file is judged by its content and its signature',
     ),
     only(
@@ -234,7 +234,7 @@ module.exports = {
           // The receiver named in the XML, if the user may work in that company.
           '^apps/server/src/features/compra/llegada/destino\\.ts$',
           // Jobs that visit every company in turn.
-          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(correo-diario|plazos)|contador/pedido/recordar|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer)|restauro/(companias|marcar))|venta/consulta/rehacer)\\.ts$',
+          '^apps/server/src/features/(venta/envio/tareas|aviso/notificacion/(cajas|correo-diario|plazos)|contador/pedido/recordar|plan/cobro-plan/diario|suelo/bitacora/verificar|operacion/(instalacion/(canario|rotar)|respaldo/(comprobar|hacer)|restauro/(companias|marcar))|venta/consulta/rehacer)\\.ts$',
           // The companies of the demo, which have just been created.
           '^apps/demo/src/(recibidos|historia/llenar)\\.ts$',
           // The operator's company, from the configuration.

@@ -4,8 +4,8 @@ import { type OtroProducto, startOtroProducto } from '../../otro-producto.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { listContenidos } from '../apoyo/documentos.ts'
 import { primera } from '../apoyo/formulario.ts'
-import { openConAlmacen } from '../apoyo/linea.ts'
 import { test as deTodos, driveOtro } from '../apoyo/prueba.ts'
+import { openConAlmacen } from '../apoyo/tecleo/almacen.ts'
 
 const FACTURA = 2
 /** The strip says so within two seconds. Only `MEDIR=si` holds it to that: beside other work the machine is measured. */

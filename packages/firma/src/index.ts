@@ -20,5 +20,3 @@ export { type DocumentoPolitica, POLITICAS, type Politica, type VersionPolitica 
 export { type OpcionesFirma, signXadesEpes } from './xades/sign.ts'
 export { canonicalize } from './xml/canonicalize.ts'
 export { XmlError } from './xml/error.ts'
-export { parseXml } from './xml/parse.ts'
-export type { Document, Element } from './xml/tree.ts'

@@ -19,12 +19,12 @@ import {
   sha256,
   summarizeTurno,
 } from '@pura/mostrador'
+import type { ConHistoria } from '../../../server/src/demostracion.ts'
 import { deliverDiario, takeCaja } from '../../../server/src/features/venta/index.ts'
 import type { Sesion } from '../../../server/src/http/sesion.ts'
 import { SODA } from '../semilla/companias.ts'
 import { PRODUCTOS_DEMO } from '../semilla/productos.ts'
 import { dateAs } from './lote.ts'
-import type { Partes } from './pasos.ts'
 
 export interface VentaDeTurno {
   /** Positions in the soda's list of products. */
@@ -85,7 +85,7 @@ const CAJA = { idSucursal: 1, idCaja: 1 }
 
 /** @param at the parts with their clock at a moment */
 export async function runTurno(
-  at: (momento: Date) => Partes,
+  at: (momento: Date) => ConHistoria,
   sesion: Sesion,
   { momento, ventas, falta }: TurnoDeCaja,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function runTurno(
   let linea = true
   const asientos: Asiento[] = []
   let contacto: Contacto | undefined
-  const inTime = <T>(work: (deps: Partes) => Promise<T>): Promise<T> =>
+  const inTime = <T>(work: (deps: ConHistoria) => Promise<T>): Promise<T> =>
     dateAs(new Date(ahora), () => work(at(new Date(ahora))))
   const tomada = await inTime((deps) =>
     takeCaja(deps, sesion, {

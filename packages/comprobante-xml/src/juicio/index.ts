@@ -12,7 +12,8 @@ import {
   identificacionFirmante,
   parseFechaHora,
 } from '@pura/domain'
-import { type Document, type ResultadoVerificacion, type Rigor, verifySignature } from '@pura/firma'
+import { type ResultadoVerificacion, type Rigor, verifySignature } from '@pura/firma'
+import type { Document } from '@pura/firma/xml'
 import type { Arbol } from '../estructura/arbol.ts'
 import { type ComprobanteLeido, LecturaError, openXml, readMensajeReceptor, toComprobante } from '../lectura/index.ts'
 import { checkStructure } from '../revision/index.ts'

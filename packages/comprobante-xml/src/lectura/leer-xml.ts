@@ -1,5 +1,5 @@
 /** Untrusted XML: size and encoding are checked before the parser sees it. One parse serves values, structure and signature. */
-import { type Document, type Element, parseXml, XmlError } from '@pura/firma'
+import { type Document, type Element, parseXml, XmlError } from '@pura/firma/xml'
 import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import { decodeXml } from './decodificar.ts'
 import { LecturaError } from './errores.ts'

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { type MensajeHaciendaLeido, openXml, readMensajeHacienda } from '@pura/comprobante-xml/lectura'
 import { withoutPunto } from '@pura/domain'
-import { type Document, normalizeCedula, verifySignature } from '@pura/firma'
+import { normalizeCedula, verifySignature } from '@pura/firma'
+import type { Document } from '@pura/firma/xml'
 import type { CadenaHacienda } from './cadena.ts'
 
 export interface RespuestaRecibida {

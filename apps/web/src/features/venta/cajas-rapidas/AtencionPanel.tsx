@@ -10,8 +10,8 @@ import { formatFechaHora, formatMonto } from '../../../lib/formato/format.ts'
 import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
+import { refreshCajas } from './base/consultas.ts'
 import classes from './CajasRapidas.module.css'
-import { refreshCajas } from './consultas.ts'
 
 /** One that waits: both accounts, the reasons, and the decision; or what was decided. */
 export function AtencionPanel({ atencion, onClose }: { atencion: AtencionDeCaja; onClose: () => void }) {

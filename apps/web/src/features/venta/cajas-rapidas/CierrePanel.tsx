@@ -11,8 +11,8 @@ import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import { formatFechaHora, isCero } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useDescarga } from '../../../lib/servidor/use-descarga.ts'
+import { cierreQuery } from './base/consultas.ts'
 import { Cuenta, Fila, Vendido } from './Cuenta.tsx'
-import { cierreQuery } from './consultas.ts'
 
 const t = mensajes.ventaRapida.turnos
 

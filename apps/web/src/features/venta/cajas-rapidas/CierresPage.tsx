@@ -16,10 +16,10 @@ import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatFechaHora, isCero } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { cajerosQuery, filtroOf, turnosQuery } from './base/consultas.ts'
+import type { CierresSearch } from './base/definicion.ts'
+import { llaveDeTurno } from './base/nombres.ts'
 import { CierrePanel } from './CierrePanel.tsx'
-import { cajerosQuery, filtroOf, turnosQuery } from './consultas.ts'
-import type { CierresSearch } from './definicion.ts'
-import { llaveDeTurno } from './nombres.ts'
 
 const route = getRouteApi('/privado/cierresZ')
 

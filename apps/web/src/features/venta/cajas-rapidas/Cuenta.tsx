@@ -2,8 +2,8 @@ import type { LecturaDeTurno } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { ReactNode } from 'react'
 import { Monto } from '../../../components/datos/Monto.tsx'
+import { NOMBRES, type Tipo } from './base/nombres.ts'
 import classes from './CajasRapidas.module.css'
-import { NOMBRES, type Tipo } from './nombres.ts'
 
 const t = mensajes.ventaRapida.turnos
 

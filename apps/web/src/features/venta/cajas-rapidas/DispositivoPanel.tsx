@@ -6,14 +6,14 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { EstadoDeArriendo, formatMomento } from './base/estado.tsx'
+import { describeFaltan, TIPOS } from './base/nombres.ts'
 import classes from './CajasRapidas.module.css'
-import { EstadoDeArriendo, formatMomento } from './estado.tsx'
 import { Lectura } from './Lectura.tsx'
-import { describeFaltan, TIPOS } from './nombres.ts'
 import { PerdidoForm } from './PerdidoForm.tsx'
 
 // Few ever need them, and one has the arithmetic of a sale.
-const SinPapelForm = lazy(() => import('./papel/SinPapelForm.tsx').then((m) => ({ default: m.SinPapelForm })))
+const SinPapelForm = lazy(() => import('./SinPapelForm.tsx').then((m) => ({ default: m.SinPapelForm })))
 const PapelDialog = lazy(() => import('./papel/PapelDialog.tsx').then((m) => ({ default: m.PapelDialog })))
 
 /** A device with its register: the numbers that the server knows, and declaring it lost. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { formatFechaHora, isCero } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { lecturaQuery } from './base/consultas.ts'
 import { Cuenta, Fila, Vendido } from './Cuenta.tsx'
-import { lecturaQuery } from './consultas.ts'
 
 const t = mensajes.ventaRapida.turnos
 

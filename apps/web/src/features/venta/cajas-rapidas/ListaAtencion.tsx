@@ -13,7 +13,7 @@ import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { AtencionPanel } from './AtencionPanel.tsx'
-import { atencionQuery } from './consultas.ts'
+import { atencionQuery } from './base/consultas.ts'
 
 const route = getRouteApi('/privado/dispositivos')
 

@@ -15,11 +15,11 @@ import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { arriendosQuery, refreshCajas } from './base/consultas.ts'
+import { EstadoDeArriendo, hace } from './base/estado.tsx'
+import { TIPOS } from './base/nombres.ts'
 import classes from './CajasRapidas.module.css'
-import { arriendosQuery, refreshCajas } from './consultas.ts'
 import { DispositivoPanel } from './DispositivoPanel.tsx'
-import { EstadoDeArriendo, hace } from './estado.tsx'
-import { TIPOS } from './nombres.ts'
 
 const route = getRouteApi('/privado/dispositivos')
 

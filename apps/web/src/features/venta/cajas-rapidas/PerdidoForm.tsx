@@ -6,9 +6,9 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
+import { refreshCajas } from './base/consultas.ts'
+import { describeFaltan, NOMBRES, TIPOS, type Tipo } from './base/nombres.ts'
 import classes from './CajasRapidas.module.css'
-import { refreshCajas } from './consultas.ts'
-import { describeFaltan, NOMBRES, TIPOS, type Tipo } from './nombres.ts'
 
 interface PropsDePerdidoForm {
   arriendo: ArriendoDeCaja

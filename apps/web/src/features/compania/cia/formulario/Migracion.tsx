@@ -5,7 +5,7 @@ import { IconFileZip } from '@tabler/icons-react'
 import { Campo, Campos } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
 import type { FormularioDe } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
-import { LlevarseTodo } from '../LlevarseTodo.tsx'
+import { LlevarseTodo } from './LlevarseTodo.tsx'
 import type { ValoresCia } from './valores.ts'
 
 const t = mensajes.migracion

@@ -6,6 +6,7 @@ import { type Arriendo, type Asiento, type Contacto, type Intentos, readDesdeCor
 import type { LlavePublica } from '@pura/mostrador/archivo'
 import type { DBSchema, IDBPObjectStore } from 'idb'
 import { makeBase } from '../../../../lib/almacen/abrir.ts'
+import type { ConSalida } from '../papel/salida.ts'
 
 /** The diary says which program wrote each entry: the build gives it (construccion/programa.ts). */
 export const PROGRAMA = `web ${import.meta.env.VITE_PROGRAMA ?? 'sin construir'}`
@@ -25,23 +26,10 @@ export interface ArriendoGuardado {
   readonly llave?: LlavePublica
 }
 
-export type Salida = '80' | '58' | 'pantalla'
-
-/** A receipt printer behind a serial port, chosen and tried on this device (docs/decisions/0165). */
-export interface Impresora {
-  readonly baudios: number
-  /** Of a USB port; absent for others. */
-  readonly fabricante?: number
-  readonly producto?: number
-}
-
 /** What a person chose for this device, and the identity that it keeps from one lease to the next. */
-export interface Equipo {
+export interface Equipo extends ConSalida {
   readonly id: string
   readonly nombre: string
-  readonly salida: Salida
-  /** Absent where the system's dialog prints. */
-  readonly impresora?: Impresora
   /** By register, a request for it whose answer was not kept yet: asked again, it gives the same lease. */
   readonly pedidas?: Readonly<Record<string, string>>
   /** Wrong codes of supervisors since the last right one. */

@@ -1,23 +1,23 @@
 /** Gives a paper to the device's printer: by its serial port if one was chosen, or by the system's print dialog. */
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Equipo } from '../dispositivo/base.ts'
 import type { Ancho, Hoja } from './hoja.ts'
 import { Papel } from './Papel.tsx'
 import classes from './papel.module.css'
+import type { ConSalida } from './salida.ts'
 
 let raiz: Root | undefined
 
 /** The system's dialog, where no port was chosen or it did not answer. */
 export type Impresion = 'impresa' | 'sin puerto'
 
-export const anchoDe = ({ salida }: Pick<Equipo, 'salida'>): Ancho => (salida === '58' ? '58' : '80')
+export const anchoDe = ({ salida }: Pick<ConSalida, 'salida'>): Ancho => (salida === '58' ? '58' : '80')
 
 /**
  * Resolves once the port took it, or the dialog was closed. A port that fails is no failure: the dialog prints.
  * @param gaveta opens the drawer before it prints
  */
-export async function printHoja(equipo: Equipo, hoja: Hoja, { gaveta = false } = {}): Promise<Impresion> {
+export async function printHoja(equipo: ConSalida, hoja: Hoja, { gaveta = false } = {}): Promise<Impresion> {
   const ancho = anchoDe(equipo)
   const { impresora } = equipo
   if (!impresora) {
@@ -36,7 +36,7 @@ export async function printHoja(equipo: Equipo, hoja: Hoja, { gaveta = false } =
 }
 
 /** Opens the drawer alone, for a sale without paper; a device without a port has none to open. */
-export async function openGaveta({ impresora }: Equipo): Promise<Impresion> {
+export async function openGaveta({ impresora }: ConSalida): Promise<Impresion> {
   try {
     if (impresora) await (await import('./serie.ts')).openGaveta(impresora)
     return 'impresa'

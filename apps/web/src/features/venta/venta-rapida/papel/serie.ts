@@ -1,7 +1,7 @@
 /** The receipt printer behind a serial port (Web Serial). TypeScript's library does not know it yet: what is used is here. */
-import type { Impresora } from '../dispositivo/base.ts'
 import { GAVETA, toBytes } from './escpos.ts'
 import type { Ancho, Hoja } from './hoja.ts'
+import type { Impresora } from './salida.ts'
 
 interface Puerto {
   readonly writable: WritableStream<Uint8Array> | null

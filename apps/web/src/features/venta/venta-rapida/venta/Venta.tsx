@@ -46,7 +46,7 @@ const LineaDialog = lazy(() => import('./LineaDialog.tsx').then((m) => ({ defaul
 const MovimientoDialog = lazy(() =>
   import('../gaveta/MovimientoDialog.tsx').then((m) => ({ default: m.MovimientoDialog })),
 )
-const ImpresoraDialog = lazy(() => import('../papel/ImpresoraDialog.tsx').then((m) => ({ default: m.ImpresoraDialog })))
+const ImpresoraDialog = lazy(() => import('../marco/ImpresoraDialog.tsx').then((m) => ({ default: m.ImpresoraDialog })))
 const Ultimas = lazy(() => import('./Ultimas.tsx').then((m) => ({ default: m.Ultimas })))
 
 interface PropsDeVenta {

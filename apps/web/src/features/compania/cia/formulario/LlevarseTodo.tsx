@@ -4,9 +4,9 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Reintento } from '../../../components/pagina/Reintento.tsx'
-import { call, fileUrl } from '../../../lib/servidor/api.ts'
-import { useSecciones } from '../../../lib/servidor/opciones.ts'
+import { Reintento } from '../../../../components/pagina/Reintento.tsx'
+import { call, fileUrl } from '../../../../lib/servidor/api.ts'
+import { useSecciones } from '../../../../lib/servidor/opciones.ts'
 import classes from './LlevarseTodo.module.css'
 
 const t = mensajes.salida

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Compania } from './compania.ts'
+import type { Compania } from '../compania.ts'
 
 /** Opens the list of facturas, and waits until this browser can type one without a connection (decision 0138). */
 export async function openConAlmacen(page: Page, { codCia }: Pick<Compania, 'codCia'>): Promise<void> {

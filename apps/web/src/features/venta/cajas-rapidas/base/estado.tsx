@@ -1,8 +1,8 @@
 import type { ArriendoDeCaja } from '@pura/contract'
 import { formatFechaHora as toInstante } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
-import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
-import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { StatusBadge, type Tono } from '../../../../components/datos/StatusBadge.tsx'
+import { formatFechaHora } from '../../../../lib/formato/format.ts'
 
 /** State of a lease: what is urgent for the office comes first. */
 export function EstadoDeArriendo({ arriendo }: { arriendo: ArriendoDeCaja }) {

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
-import type { Impresora, Salida } from '../dispositivo/base.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
-import { textos } from '../marco/textos.ts'
-import type { Local } from './hoja.ts'
-import { anchoDe } from './imprimir.tsx'
-import { pruebaDe } from './prueba.ts'
-import { choosePuerto, printSerie } from './serie.ts'
+import type { Local } from '../papel/hoja.ts'
+import { anchoDe } from '../papel/imprimir.tsx'
+import { pruebaDe } from '../papel/prueba.ts'
+import type { Impresora, Salida } from '../papel/salida.ts'
+import { choosePuerto, printSerie } from '../papel/serie.ts'
+import { textos } from './textos.ts'
 
 const SALIDAS: readonly { value: Salida; label: string }[] = [
   { value: '80', label: '80 mm' },

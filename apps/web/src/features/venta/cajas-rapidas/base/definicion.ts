@@ -1,6 +1,6 @@
-import { type FechasSearch, parseFechas } from '../../../components/mantenimiento/archivo/fechas.ts'
-import { parserDeLista } from '../../../components/mantenimiento/lista/lista-search.ts'
-import { oneOf } from '../../../lib/direccion/search-params.ts'
+import { type FechasSearch, parseFechas } from '../../../../components/mantenimiento/archivo/fechas.ts'
+import { parserDeLista } from '../../../../components/mantenimiento/lista/lista-search.ts'
+import { oneOf } from '../../../../lib/direccion/search-params.ts'
 
 export const VISTAS = ['atencion', 'decididas'] as const
 export type Vista = (typeof VISTAS)[number]

@@ -1,8 +1,8 @@
 import { contract } from '@pura/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { toQueryDeFechas, toRango } from '../../../components/mantenimiento/archivo/fechas.ts'
-import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
-import { call } from '../../../lib/servidor/api.ts'
+import { toQueryDeFechas, toRango } from '../../../../components/mantenimiento/archivo/fechas.ts'
+import { paginaQuery } from '../../../../components/mantenimiento/lista/pagina.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import type { CierresSearch } from './definicion.ts'
 
 const CAJAS = 'cajasRapidas'
