@@ -106,8 +106,9 @@ function paginaTarjeta(): Plugin {
       piezas = buildTarjeta()
       piezas.catch(() => undefined)
     },
-    async closeBundle() {
-      if (piezas) await writeTarjeta(dist, await piezas)
+    // Also called after a build that failed, whose own error must be the one that is told.
+    async closeBundle(error) {
+      if (piezas && !error) await writeTarjeta(dist, await piezas)
     },
   }
 }

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { subtract } from '@pura/domain'
 import { isSinLinea, type Venta, venceEl } from '@pura/mostrador'
 import { IconCloudOff } from '@tabler/icons-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatDiaVisible } from '../../../../lib/formato/format.ts'
@@ -10,8 +10,9 @@ import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
 import { formatColones, formatPiezas, nombreDeTipo } from '../modelo/formato.ts'
 import { Qr } from '../papel/Qr.tsx'
-import { Entregar } from './Entregar.tsx'
 import classes from './Vendida.module.css'
+
+const Entregar = lazy(() => import('./Entregar.tsx').then((m) => ({ default: m.Entregar })))
 
 interface PropsDeVendida {
   venta: Venta
@@ -78,7 +79,9 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
             </div>
           </div>
         )}
-        <Entregar venta={venta} />
+        <Suspense>
+          <Entregar venta={venta} />
+        </Suspense>
         <Button
           ref={boton}
           className={classes.siguiente}
