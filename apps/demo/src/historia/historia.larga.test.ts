@@ -144,7 +144,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     const companias = await server.deps.db.withSistema((tx) =>
       tx.selectFrom('cia').select('cod_cia').orderBy('cod_cia').execute(),
     )
-    expect(companias).toHaveLength(3)
+    expect(companias).toHaveLength(4)
     const cuentas = await Promise.all(companias.map(({ cod_cia }) => count('vta_movm', cod_cia)))
     expect(cuentas.reduce((a, b) => a + b)).toBe(emitidos)
     expect([await count('doc_recibido'), await count('vta_pago'), await count('doc_recibido_respuesta')]).toEqual([

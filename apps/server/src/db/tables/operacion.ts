@@ -73,7 +73,7 @@ export interface CargaTable {
   /** Announced size of a zip that is uploaded in pieces. */
   bytes: Generated<number | null>
   /** Who asked to take it back, while that is under way. */
-  deshacer: Generated<unknown>
+  deshacer: Generated<string | object | null>
   deshecha: Generated<Date | null>
   deshecha_por: Generated<string>
   /** Why it was not taken back. */

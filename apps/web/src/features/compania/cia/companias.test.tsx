@@ -59,6 +59,7 @@ function aServidorConCias() {
   let soda: Cia = SODA
   servidor.answer(cia.list, () => [aCia(), soda].map((c) => ({ ...c, llaveVence: null })))
   servidor.answer(cia.get, ({ params }) => (params.codCia === 2 ? soda : aCia()))
+  servidor.answer(contract.salida.alcance, { emitidos: 472, recibidos: 30, cierres: 3 })
   servidor.answer(cia.remove, () => {
     soda = { ...SODA, estado: 'I' }
     return null as never

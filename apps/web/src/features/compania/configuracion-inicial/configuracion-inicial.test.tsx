@@ -9,6 +9,7 @@ test('a company that is set up repeats the key and the credentials only (RUTA-38
   const { cia, actividadEconomicaCia, preferencias, metodoPago } = contract
   for (const endpoint of [cia.get, actividadEconomicaCia.list, preferencias.get, metodoPago.list])
     servidor.refuse(endpoint, 503, 'Ahora no')
+  servidor.answer(contract.salida.alcance, { emitidos: 472, recibidos: 30, cierres: 3 })
   const { user, lugar } = await openAplicacion('/configuraciones', { servidor })
   await user.click(await screen.findByText('Repetir la configuración inicial'))
   expect(await screen.findByLabelText('PIN')).toBeTruthy()

@@ -415,7 +415,8 @@ test('a scale’s label sells its weight or its price, and a misread one sells n
     unidadMedida: { unidadMedidaPK: { idUnidad: 'Kg' }, nombreUnidad: 'Kilogramo', representacion: 'kg' },
     precioVenta: '3000',
   })
-  await storeParte(DUENO, undefined, aParte({ productos: [ARROZ, PILAS, queso] }))
+  const conQueso = aParte({ productos: [ARROZ, PILAS, queso], version: 'e.2' })
+  await storeParte(DUENO, 'e.1', conQueso)
   const servidor = aServidorDeCaja({
     ...AJUSTES_DE_FABRICA,
     codigosDePeso: [
@@ -423,8 +424,9 @@ test('a scale’s label sells its weight or its price, and a misread one sells n
       { prefijo: '21', contenido: 'colones', digitos: 5 },
     ],
   })
-  servidor.answer(contract.cambios.list, aParte({ productos: [ARROZ, PILAS, queso] }))
+  servidor.answer(contract.cambios.list, conQueso)
   const { user } = await openCaja(servidor)
+  await screen.findByRole('button', { name: /^Queso/ })
   // 1,284 kg of 3 030 with 1 %; then ₡3 450 of it.
   await user.keyboard('2000123012841{Enter}')
   const lineas = within(await screen.findByRole('list', { name: 'Líneas' }))
