@@ -20,7 +20,6 @@ test.use({ serviceWorkers: 'allow' })
 test('thirty sales through two cuts of the line, a part of one returned, a blind count and a Z that ties to them', {
   tag: '@telefono',
 }, async ({ page, context }) => {
-  test.setTimeout(180_000)
   await watchPrinter(page)
   const compania = await enterCompania(page, { con: { productos: ['arroz'] } })
   const { arroz } = compania.productos
@@ -43,7 +42,10 @@ test('thirty sales through two cuts of the line, a part of one returned, a blind
   await page.getByLabel('Piezas de 1000', { exact: true }).fill('2')
   await page.getByRole('button', { name: /^Abrir turno con ₡22/ }).click()
   await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Papel de 80 mm' }).click()
+  await page.getByRole('menuitem', { name: /^Papel/ }).click()
+  const papel = page.getByRole('dialog', { name: 'Papel de este dispositivo' })
+  await papel.getByText('80 mm', { exact: true }).click()
+  await papel.getByRole('button', { name: 'Cerrar' }).click()
 
   // Three units in cash, for 5 120; the others by card.
   await scan(page, `3*${arroz.codigoInterno}`)
