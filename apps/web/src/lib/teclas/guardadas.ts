@@ -89,10 +89,9 @@ const CUADRO_MS = 100
 /** Frames in which a dialog that has opened takes the focus; one that has nothing to focus never does. */
 const CUADROS_DE_DIALOGO = 20
 
-/** Until what was done has been drawn, and has moved the focus: a dialog takes it in a timer. */
+/** Until what was done has been drawn, and has moved the focus. */
 async function settle(): Promise<void> {
   for (let i = 0; i < CUADROS || (isFocusComing() && i < CUADROS_DE_DIALOGO); i++) await nextFrame()
-  await new Promise((done) => setTimeout(done))
 }
 
 /** A hidden page draws nothing: then after a moment. */
