@@ -8,6 +8,7 @@ import {
   type Arriendo,
   type Asiento,
   type Contacto,
+  DEVOLUCION,
   type DocumentoDeCaja,
   isRechazo,
   Mostrador,
@@ -142,7 +143,7 @@ export async function runTurno(
     ahora += ENTRE_VENTAS_MS
     const [primera] = documento.lineas
     const { clave: numero, fechaEmision } = hecho.venta
-    const referencia = { tipoDoc: '04', numero, fechaEmision, codigo: '06', razon: 'Devolución de mercancía' }
+    const referencia = { tipoDoc: '04', numero, fechaEmision, ...DEVOLUCION }
     const lineas = [{ ...primera!, cantidad: cantidad(String(venta.vuelve)) }]
     await act({
       clase: 'vender',

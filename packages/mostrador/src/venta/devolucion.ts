@@ -3,6 +3,9 @@ import { calculate, ErrorCalculo } from '@pura/domain'
 import { type Corregido, checkNota, type DocumentoConSaldo, type LineaQueQueda, quedaOf } from '@pura/domain/saldo'
 import { type DocumentoDeCaja, type Rechazo, refuse, type Venta } from '../base/index.ts'
 
+/** Code and reason of a note that returns what a till sold, as the catalogue has them: a till does not load all of it. */
+export const DEVOLUCION = { codigo: '06', razon: 'Devolución de mercancía' } as const
+
 /**
  * A note must fit in what its document leaves. One on a document of another device is for the server: undefined with the
  * line up, refused without it.

@@ -17,7 +17,15 @@ import {
   toDecimal,
   toDecimalTarifa,
 } from '@pura/domain'
-import { isRechazo, type Persona, sumDocumento, TIPOS_DE_CAJA, type TipoDeCaja, type Venta } from '@pura/mostrador'
+import {
+  DEVOLUCION,
+  isRechazo,
+  type Persona,
+  sumDocumento,
+  TIPOS_DE_CAJA,
+  type TipoDeCaja,
+  type Venta,
+} from '@pura/mostrador'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import { type ProductoDeVenta, tipoDeNumero, toDocumento } from '../../venta-rapida/modelo/carrito.ts'
 import { toMedios } from '../../venta-rapida/modelo/pago.ts'
@@ -171,5 +179,5 @@ function toReferencias(escrito: string) {
   const numero = escrito.replace(/\s/g, '')
   const partes = parseConsecutivo(numero)
   if (!partes) return undefined
-  return [{ tipoDoc: partes.tipo, numero, fechaEmision: '', codigo: '06', razon: 'Devolución de mercancía' }]
+  return [{ tipoDoc: partes.tipo, numero, fechaEmision: '', ...DEVOLUCION }]
 }

@@ -1,6 +1,7 @@
 /** What a customer brings back of a sale, and the credit note that it becomes. */
 import { type Cantidad, cantidad, type Monto } from '@pura/domain'
 import {
+  DEVOLUCION,
   type DocumentoDeCaja,
   isRechazo,
   lineasQueQuedan,
@@ -10,10 +11,9 @@ import {
   type Venta,
 } from '@pura/mostrador'
 
-/** Reference code of a return of goods, and document codes of annex notes 10 and 9. */
-const DEVOLUCION = '06'
-const EFECTIVO = '01'
+/** Document codes of annex note 10. */
 const TIPO_REFERIDO = { TE: '04', FE: '01', NC: '03' } as const
+const EFECTIVO = '01'
 const NADA = cantidad('0')
 
 export interface LineaPorDevolver {
@@ -56,8 +56,7 @@ export function aDevolucion(
         tipoDoc: TIPO_REFERIDO[documento.tipo],
         numero: clave,
         fechaEmision,
-        codigo: DEVOLUCION,
-        razon: 'Devolución de mercancía',
+        ...DEVOLUCION,
       },
     ],
   }
