@@ -22,3 +22,17 @@ export const findEmitido = (tx: Db, codCia: number, clave: string) =>
 /** Why a document that the company issued is not received. */
 export const explainPropio = async (tx: Db, codCia: number, clave: string): Promise<string> =>
   (await findEmitido(tx, codCia, clave)) ? t.propio : t.propioAusente
+
+/** The register of a consecutivo, also an inactive one. */
+export const findPunto = (tx: Db, codCia: number, establecimiento: string, puntoEmision: string) =>
+  tx
+    .selectFrom('caja as c')
+    .innerJoin('sucursal as s', (j) =>
+      j.onRef('s.cod_cia', '=', 'c.cod_cia').onRef('s.id_sucursal', '=', 'c.id_sucursal'),
+    )
+    .select(['c.id_sucursal as idSucursal', 'c.id_caja as idCaja'])
+    .select(['s.nombre_sucursal as nombreSucursal', 'c.nombre_caja as nombreCaja'])
+    .where('c.cod_cia', '=', codCia)
+    .where('s.establecimiento', '=', establecimiento)
+    .where('c.punto_emision', '=', puntoEmision)
+    .executeTakeFirst()

@@ -2,6 +2,7 @@
 import { MAX_ARCHIVOS_TOMA } from '@pura/contract'
 import { type ArchivoEnZip, openZip, openZipDonde, ZipError } from '../../../lib/archivos/leer-zip.ts'
 import type { LectorDePiezas } from '../../../lib/archivos/piezas.ts'
+import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
 
 const LIMITES = { entradas: 20_000, porArchivo: 5 * 1024 * 1024, total: 512 * 1024 * 1024, razon: 100 }
@@ -30,18 +31,18 @@ export interface ArchivoDeTodo extends ArchivoEnZip {
   mensaje?: ArchivoEnZip
 }
 
-export const isPdf = ({ nombre }: { nombre: string }): boolean => /\.pdf$/i.test(nombre)
 const isXml = (nombre: string): boolean => /\.xml$/i.test(nombre)
 
 /** XML in the same order, then PDFs with a clave in their names. @throws ZipError */
 export async function openTodo(lector: LectorDePiezas): Promise<ArchivoDeTodo[]> {
   const archivos = await openZipDonde(
     lector,
-    (nombre) => isXml(nombre) || (isPdf({ nombre }) && claveIn(nombre) !== undefined),
+    (nombre) => isXml(nombre) || (isPdf(nombre) && claveIn(nombre) !== undefined),
     LIMITES_DE_TODO,
   )
   if (archivos.length > MAX_ARCHIVOS_TOMA) throw new ZipError('sospechoso')
-  return [...documentosFirst(withPares(archivos.filter((a) => !isPdf(a)))), ...archivos.filter(isPdf)]
+  const esPdf = (a: ArchivoEnZip) => isPdf(a.nombre)
+  return [...documentosFirst(withPares(archivos.filter((a) => !esPdf(a)))), ...archivos.filter(esPdf)]
 }
 
 /** The names that a zip of everything has for them (docs/salida.md). */

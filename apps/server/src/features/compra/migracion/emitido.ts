@@ -20,6 +20,7 @@ import { nextContador } from '../../../lib/contador.ts'
 import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
 import { autorOf, type CargaRow, countTomado, type Resultado, tomaOf } from '../carga/cargas.ts'
 import type { Documento } from '../llegada/leer.ts'
+import { findPunto } from '../llegada/propio.ts'
 import { ensurePersona } from '../registro/persona.ts'
 import { createPunto } from './puntos.ts'
 
@@ -125,20 +126,6 @@ async function takePunto(
   await countTomado(tx, carga, 'cajas', 1)
   return findPunto(tx, carga.cod_cia, sucursal, terminal)
 }
-
-/** The register of a consecutivo, also an inactive one. */
-const findPunto = (tx: Db, codCia: number, establecimiento: string, puntoEmision: string) =>
-  tx
-    .selectFrom('caja as c')
-    .innerJoin('sucursal as s', (j) =>
-      j.onRef('s.cod_cia', '=', 'c.cod_cia').onRef('s.id_sucursal', '=', 'c.id_sucursal'),
-    )
-    .select(['c.id_sucursal as idSucursal', 'c.id_caja as idCaja'])
-    .select(['s.nombre_sucursal as nombreSucursal', 'c.nombre_caja as nombreCaja'])
-    .where('c.cod_cia', '=', codCia)
-    .where('s.establecimiento', '=', establecimiento)
-    .where('c.punto_emision', '=', puntoEmision)
-    .executeTakeFirst()
 
 interface Secuencia {
   idSucursal: number

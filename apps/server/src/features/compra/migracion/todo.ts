@@ -4,6 +4,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { ArchivoEnZip } from '../../../lib/archivos/leer-zip.ts'
 import { autorOf, type CargaRow } from '../carga/cargas.ts'
+import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
 import type { Leido } from '../llegada/leer.ts'
 import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
@@ -12,7 +13,7 @@ import { findEmitido } from '../llegada/propio.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
 import { restoreRespuesta } from '../registro/restaurar.ts'
-import { type ArchivoDeTodo, isPdf } from './archivos.ts'
+import type { ArchivoDeTodo } from './archivos.ts'
 
 /** What is done with a file: as issued, as received, or nothing further. */
 export type Destino =
@@ -34,7 +35,7 @@ export async function sortArchivo(
   }: { carga: CargaRow; archivo: ArchivoDeTodo; ruc: string; rendido: Lectura | undefined },
 ): Promise<Destino> {
   if (rendido) return { clase: 'recibido', bytes: rendido.bytes, que: rendido.leido }
-  if (isPdf(archivo)) return sortPdf(deps, codCia, carga, archivo)
+  if (isPdf(archivo.nombre)) return sortPdf(deps, codCia, carga, archivo)
   // Stored with Hacienda's answer to it, which comes later.
   if (archivo.conRespuesta) return { clase: 'leido' }
   const { bytes, leido } = await readArchivo(archivo, deps.cadenaHacienda)

@@ -17,7 +17,7 @@ import type { Con } from '../../../deps.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import type { Mensaje, Respuesta } from '../llegada/leer.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
-import { findCedula } from '../llegada/propio.ts'
+import { findCedula, findPunto } from '../llegada/propio.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { textosDeArchivos as t } from '../llegada/textos.ts'
 import { learnFromArchivo } from '../respuesta/memoria.ts'
@@ -49,11 +49,12 @@ export async function restoreRespuesta(
     !mensaje.firmaAjena &&
     plain(receptor) === (await findCedula(tx, codCia)) &&
     deps.cadenaHacienda.verify(respuesta.firmante) === 'comprobada'
-  const caja = await findCaja(tx, codCia, consecutivo)
+  const partes = parseConsecutivo(consecutivo)
+  const punto = partes && (await findPunto(tx, codCia, partes.sucursal, partes.terminal))
   const anteriores = documento ? await listRespuestas(tx, codCia, documento.id) : []
   if (documento && anteriores.some((r) => r.consecutivo === consecutivo))
     return { resultado: 'yaEstaba', detalle: t.mensajePropioGuardado, clave, receptor, id: documento.id }
-  if (!documento || !isProbada || !caja || !['P', 'R'].includes(documento.situacion))
+  if (!documento || !isProbada || !punto || !['P', 'R'].includes(documento.situacion))
     return (
       (await storePropio(tx, origen, mensaje)) ?? { resultado: 'ajeno', detalle: t.mensajeDesconocido, clave, receptor }
     )
@@ -61,39 +62,21 @@ export async function restoreRespuesta(
     tx,
     origen,
     { mensaje, respuesta },
-    { ...documento, ...caja, orden: (anteriores.at(-1)?.orden ?? 0) + 1 },
+    { ...documento, ...punto, orden: (anteriores.at(-1)?.orden ?? 0) + 1 },
   )
   await settleDocumento(tx, codCia, documento.id)
   return { resultado: 'respuesta', detalle: t.respuestaRestaurada(respuesta.estado), clave, receptor, id: documento.id }
 }
 
-interface Caja {
-  id_sucursal: number
-  id_caja: number
-}
-
-/** The register that numbered it. */
-async function findCaja(tx: Db, codCia: number, consecutivo: string): Promise<Caja | undefined> {
-  const partes = parseConsecutivo(consecutivo)
-  if (!partes) return undefined
-  return tx
-    .selectFrom('caja as c')
-    .innerJoin('sucursal as s', (j) =>
-      j.onRef('s.cod_cia', '=', 'c.cod_cia').onRef('s.id_sucursal', '=', 'c.id_sucursal'),
-    )
-    .select(['c.id_sucursal', 'c.id_caja'])
-    .where('c.cod_cia', '=', codCia)
-    .where('s.establecimiento', '=', partes.sucursal)
-    .where('c.punto_emision', '=', partes.terminal)
-    .executeTakeFirst()
-}
-
-interface DeDocumento extends Caja {
+interface DeDocumento {
   cod_cia: number
   id: number
   nit_emisor: string
   grupo_cabys: string
   orden: number
+  /** Of the register that numbered it. */
+  idSucursal: number
+  idCaja: number
 }
 
 async function insertRespuesta(
@@ -102,7 +85,7 @@ async function insertRespuesta(
   { mensaje: { mensaje: m, original }, respuesta }: Par,
   documento: DeDocumento,
 ): Promise<void> {
-  const { id, orden, id_sucursal, id_caja } = documento
+  const { id, orden, idSucursal: id_sucursal, idCaja: id_caja } = documento
   const momento = parseFechaHora(m.fechaEmisionDoc)!
   const { tipoConsecutivo, nombre } = mensajeReceptorByCodigo(m.mensaje)!
   const dicho = {
