@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { ArchivoDeZip } from '../../../lib/archivos/zip.ts'
+import { llaveDeMes } from '../mes/tribu.ts'
 
 interface Listado {
   anio: number
@@ -54,7 +55,7 @@ export async function* evidenciaDeIva({ db }: Con<'db'>, codCia: CiaAutorizada):
   )
   for (const fila of rows) {
     yield {
-      nombre: `iva/${fila.anio}-${String(fila.mes).padStart(2, '0')}/${fila.nombre}`,
+      nombre: `iva/${llaveDeMes(fila)}/${fila.nombre}`,
       mtime: fila.momento,
       load: () =>
         db.withCia(codCia, async (tx) => {

@@ -82,5 +82,5 @@ export async function saveTribu(tx: Db, sesion: Sesion, entrada: Entrada, moment
 
 const MAX_SIN_LEER = 50
 
-/** Key of a month in the audit trail. */
+/** A month as 2026-11: its key in the audit trail, and its folder in a zip. */
 export const llaveDeMes = ({ anio, mes }: Periodo): string => `${anio}-${String(mes).padStart(2, '0')}`

@@ -152,13 +152,13 @@ export function lose(
         antes: { ...guardado.servidor.caja.numeros },
         despues: { ...declarado },
       })
-      return { arriendo: await findArriendo(tx, codCia, idArriendo, deps.now()), hechas }
+      return { arriendo: await readArriendo(tx, codCia, idArriendo, deps.now()), hechas }
     },
     REPETIBLE,
   )
 }
 
-export async function findArriendo(tx: Db, codCia: number, idArriendo: string, ahora: Date): Promise<ArriendoDeCaja> {
+export async function readArriendo(tx: Db, codCia: number, idArriendo: string, ahora: Date): Promise<ArriendoDeCaja> {
   const listados = await listArriendos(tx, codCia, idArriendo)
   return toArriendo(listados[0]!, ahora)
 }

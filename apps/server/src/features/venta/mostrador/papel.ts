@@ -7,7 +7,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { findArriendo, REPETIBLE, recordArriendo } from './arriendo.ts'
+import { REPETIBLE, readArriendo, recordArriendo } from './arriendo.ts'
 import { findClave } from './diario.ts'
 import type { Hecha } from './emitir.ts'
 import { recordRechazo } from './rechazos.ts'
@@ -44,7 +44,7 @@ export async function enter(
         detalle: `ingresar desde el papel ${venta.documento.tipo} ${consecutivo}`,
         despues: { clave: venta.clave, numDocto: emitida.numDocto },
       })
-      const arriendo = await findArriendo(tx, codCia, idArriendo, ahora)
+      const arriendo = await readArriendo(tx, codCia, idArriendo, ahora)
       return { arriendo, hecha: { n: 0, emitida, firmaEn: undefined } }
     },
     REPETIBLE,
@@ -85,7 +85,7 @@ export function forgo(
     async (tx) => {
       const guardado = await lockArriendo(tx, codCia, idArriendo)
       if (!guardado) throw notFound(t.noExiste)
-      const { faltan } = await findArriendo(tx, codCia, idArriendo, deps.now())
+      const { faltan } = await readArriendo(tx, codCia, idArriendo, deps.now())
       const isFaltante = faltan.some((f) => f.tipo === tipo && f.desde <= desde && desde <= hasta && hasta <= f.hasta)
       if (!isFaltante) throw new AppError('conflict', t.noFaltan)
       const [dicho, por] = [deps.now(), sesion.username]
@@ -95,7 +95,7 @@ export function forgo(
         accion: 'accion',
         detalle: `sin papel ${tipo} ${desde}${hasta > desde ? ` a ${hasta}` : ''}: ${porque}`,
       })
-      return findArriendo(tx, codCia, idArriendo, deps.now())
+      return readArriendo(tx, codCia, idArriendo, deps.now())
     },
     REPETIBLE,
   )

@@ -84,6 +84,16 @@ export const cifrasDe = (resumen: ResumenDeTurno) => ({
   descuentos: toDecimal(resumen.descuentos ?? CERO),
 })
 
+/** What a drawer should hold and why, as calls answer it. */
+export const sumasDeGaveta = (gaveta: ResumenDeTurno['gaveta']) => ({
+  fondo: toDecimal(gaveta.fondo),
+  efectivo: toDecimal(gaveta.efectivo),
+  redondeo: toDecimal(gaveta.redondeo),
+  entradas: toDecimal(gaveta.entradas),
+  salidas: toDecimal(gaveta.salidas),
+  esperado: toDecimal(gaveta.esperado),
+})
+
 export const nombreDeMedio = (codigo: string): string => medioPagoByCodigo(codigo, '4.4')?.nombre ?? codigo
 
 /** Counted minus expected over all means, in colones. */
@@ -109,14 +119,11 @@ const mediosDe = ({ resumen, diferencias }: CierreZ): CierreDeCaja['medios'] =>
   }))
 
 function gavetaDe(z: CierreZ): CierreDeCaja['gaveta'] {
-  const { fondo, efectivo, redondeo, entradas, salidas, esperado } = z.resumen.gaveta
-  const montos = { fondo, efectivo, redondeo, entradas, salidas, esperado, contado: z.contado }
+  const { gaveta } = z.resumen
   return {
-    ...(Object.fromEntries(Object.entries(montos).map(([nombre, m]) => [nombre, toDecimal(m)])) as Record<
-      keyof typeof montos,
-      string
-    >),
-    diferencia: toDecimal((z.contado - esperado) as Monto),
+    ...sumasDeGaveta(gaveta),
+    contado: toDecimal(z.contado),
+    diferencia: toDecimal((z.contado - gaveta.esperado) as Monto),
     retiro: toDecimal(z.retiro),
     queda: toDecimal(z.queda),
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import { notFound } from '../../../http/errors.ts'
 import { loadTurno } from '../mostrador/diario.ts'
 import { findArriendo } from '../mostrador/repository.ts'
-import { cifrasDe, nombreDeMedio } from './cierre.ts'
+import { cifrasDe, nombreDeMedio, sumasDeGaveta } from './cierre.ts'
 
 /** Null if no shift is open. @throws AppError if there is no such lease */
 export async function readLectura(tx: Db, codCia: number, idArriendo: string): Promise<LecturaDeTurno | null> {
@@ -16,7 +16,6 @@ export async function readLectura(tx: Db, codCia: number, idArriendo: string): P
   const turno = await loadTurno(tx, codCia, servidor)
   if (!turno) return null
   const resumen = summarizeTurno(turno)
-  const { gaveta } = resumen
   return {
     turno: turno.numero,
     cajero: turno.cajero.nombre,
@@ -26,13 +25,6 @@ export async function readLectura(tx: Db, codCia: number, idArriendo: string): P
     medios: Object.entries(resumen.porMedio)
       .sort()
       .map(([codigo, monto]) => ({ codigo, nombre: nombreDeMedio(codigo), monto: toDecimal(monto) })),
-    gaveta: {
-      fondo: toDecimal(gaveta.fondo),
-      efectivo: toDecimal(gaveta.efectivo),
-      redondeo: toDecimal(gaveta.redondeo),
-      entradas: toDecimal(gaveta.entradas),
-      salidas: toDecimal(gaveta.salidas),
-      esperado: toDecimal(gaveta.esperado),
-    },
+    gaveta: sumasDeGaveta(resumen.gaveta),
   }
 }
