@@ -155,14 +155,20 @@ module.exports = {
     only(
       'comprobante-xml',
       '^packages/comprobante-xml/src/(?!juicio/|esquema/)',
-      ['^packages/(comprobante-xml|domain)/src', '^packages/firma/src/xml/', '^node_modules/libxml2-wasm'],
+      ['^packages/(comprobante-xml|domain)/src', '^packages/firma/src/xml/'],
       'comprobante-xml imports domain, and the parser whose text a signature covers',
     ),
     only(
       'comprobante-xml-juicio',
-      '^packages/comprobante-xml/src/(juicio|esquema)/',
-      ['^packages/(comprobante-xml|domain|firma)/src', '^node_modules/libxml2-wasm'],
+      '^packages/comprobante-xml/src/juicio/',
+      ['^packages/(comprobante-xml|domain|firma)/src'],
       'a file is judged by its content and its signature',
+    ),
+    only(
+      'comprobante-xml-esquema',
+      '^packages/comprobante-xml/src/esquema/',
+      ['^packages/(comprobante-xml|domain)/src', '^node_modules/libxml2-wasm'],
+      'only the official schemas need libxml2, and the server does not load them (docs/decisions/0171)',
     ),
     only(
       'mostrador',

@@ -1,4 +1,4 @@
-/** Reading, for Node: signatures are read with its cryptography. */
+/** Reading, for Node: bytes are decoded by its Buffer. */
 export { type ComprobanteLeido, readComprobante, toComprobante } from './comprobante.ts'
 export { decodeXml } from './decodificar.ts'
 export { type CodigoLectura, LecturaError } from './errores.ts'
