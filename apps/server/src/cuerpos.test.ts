@@ -88,6 +88,7 @@ test('a public body is small, an ordinary body a megabyte, and file fields have 
     'mesaIvaArchivos.adjuntar',
     'mesaIvaFaltan.hoja',
     'migracion.emitidos',
+    'migracion.pieza',
     'migracion.recibidos',
     'operadorPagos.banco',
     'producto.importar',
