@@ -31,6 +31,9 @@ async function chain(prueba: Prueba, hechos: readonly Hecho[]): Promise<Asiento[
   return asientos
 }
 
+/** The rate of that day is 507.13. */
+const enDolares = (tasa: string, codigo = 'USD') => aDocumento({ moneda: { codigo, tipoCambio: monto(tasa) } })
+
 const state = ({ servidor }: Prueba) =>
   canonicalize([servidor.libro!.arriendo.caja, [...servidor.documentos], servidor.evidencias, servidor.cierres])
 
@@ -101,6 +104,8 @@ describe('what was printed is kept', () => {
   test.each<[string, (v: Venta) => Venta, string]>([
     ['another total', (v) => ({ ...v, totales: { ...v.totales, comprobante: monto('1130.01') } }), 'totales'],
     ['a clave of another issuer', (v) => ({ ...v, clave: v.clave.replace('3101999001', '3101999002') }), 'clave'],
+    ['dollars at another rate', (v) => ({ ...v, documento: enDolares('507') }), 'tasa'],
+    ['a currency without a rate', (v) => ({ ...v, documento: enDolares('507.13', 'EUR') }), 'tasa'],
     ['a clave of another day', (v) => ({ ...v, clave: v.clave.replace('506261126', '506251126') }), 'clave'],
   ])('with its number and «Requiere atención»: %s', async (_, alter, motivo) => {
     const { prueba, venta } = await aPendiente()

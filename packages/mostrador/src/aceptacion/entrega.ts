@@ -2,7 +2,7 @@
  * The server takes entries of a diary: in order, each once. What was printed is never refused for reasons of business;
  * what is refused was not written by the program of that lease.
  */
-import { calculate, isCorreo, parseFechaHora } from '@pura/domain'
+import { calculate, type Fecha, isCorreo, type Monto, parseFechaHora } from '@pura/domain'
 import {
   type Asiento,
   type CierreZ,
@@ -30,7 +30,7 @@ import {
   type RespuestaDeAsiento,
   type RespuestaDeEntrega,
 } from './mensajes.ts'
-import { isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
+import { hasTasaDeSuDia, isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
 
 type Quiza<T> = T | undefined | Promise<T | undefined>
 
@@ -46,6 +46,8 @@ export interface EntornoDeEntrega {
   findFamilia(clave: string): Quiza<readonly Venta[]>
   /** Key of that version of a supervisor's code; undefined if there never was one. */
   findLlave(supervisor: number, version: number): Quiza<string>
+  /** The selling rate of that day, if the server has it. */
+  findTasa(dia: Fecha): Quiza<Monto>
   /** True if a supervisor of the company had a code at that instant. */
   hadCodigo(en: number): Quiza<boolean>
 }
@@ -195,6 +197,7 @@ async function judgeHecho(
       if (otra !== undefined) return otra === venta.clave ? SIN_NADA : toEvidencia(venta, 'otra')
       const motivos = motivosDeAtencion(venta, caja, ahora, calcular)
       if (await excede(venta.documento, entorno)) motivos.push('devolucion')
+      if (!(await hasTasaDeSuDia(venta, entorno))) motivos.push('tasa')
       if (!(await isCreible(asiento, caja, entorno))) motivos.push('prueba')
       if (venta.sinSupervisor !== undefined) motivos.push('sola')
       const cuando = parseFechaHora(venta.fechaEmision)?.getTime() ?? 0

@@ -49,6 +49,7 @@ export type MotivoDeAtencion =
   | 'documento'
   | 'prueba'
   | 'sola'
+  | 'tasa'
 
 /** Those that somebody must look at and that stop nothing. */
 export const AVISOS = ['prueba', 'sola'] as const satisfies readonly MotivoDeAtencion[]

@@ -7,13 +7,14 @@ import { type ArriendoDelServidor, hear } from './arriendo.ts'
 import { refuseCredencial } from './credencial.ts'
 import type { EntornoDeEntrega } from './entrega.ts'
 import type { Propuesta, RespuestaDePropuesta } from './mensajes.ts'
-import { isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
+import { hasTasaDeSuDia, isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
 
 export interface EntornoDePropuesta {
   readonly ahora: number
   readonly huella: Huella
   readonly calcular?: Calcular
   readonly findFamilia: EntornoDeEntrega['findFamilia']
+  readonly findTasa: EntornoDeEntrega['findTasa']
 }
 
 export async function acceptPropuesta(
@@ -26,7 +27,10 @@ export async function acceptPropuesta(
   const contacto = { ahora, n, huella }
   const ajena = await refuseCredencial(servidor, propuesta, entorno.huella)
   if (ajena) return { servidor, respuesta: { ...ajena, ahora, n: 0, huella: '' } }
-  const rechazo = refuseVenta(servidor, propuesta, entorno) ?? (await refuseExceso(propuesta, entorno))
+  const rechazo =
+    refuseVenta(servidor, propuesta, entorno) ??
+    (await refuseExceso(propuesta, entorno)) ??
+    ((await hasTasaDeSuDia(propuesta.venta, entorno)) ? undefined : refuse('moneda'))
   const oido = hear(servidor, ahora, propuesta.pendiente)
   if (rechazo) return { servidor: oido, respuesta: { ...contacto, ...rechazo } }
   const { consecutivo, clave } = propuesta.venta

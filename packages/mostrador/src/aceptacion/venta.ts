@@ -1,8 +1,9 @@
 /** What the server checks of a sale, and where the device was wrong. */
-import { nextNumero, parseClave, parseConsecutivo, parseFechaHora, tipoDocto } from '@pura/domain'
+import { fechaAt, nextNumero, parseClave, parseConsecutivo, parseFechaHora, tipoDocto } from '@pura/domain'
 import { isRechazo, type Rechazo, refuse, type Venta } from '../base/index.ts'
 import type { Caja } from '../caja/index.ts'
 import { areIguales, type Calcular, isClaveDeSuContenido, sumDocumento } from '../venta/index.ts'
+import type { EntornoDeEntrega } from './entrega.ts'
 import type { MotivoDeAtencion } from './mensajes.ts'
 
 /** A date so far ahead is no drift of a clock. Up to it the document waits until its instant has come. */
@@ -20,6 +21,22 @@ export function refuseNumero({ consecutivo, clave, documento }: Venta, { arriend
 
 export const isSiguiente = ({ consecutivo, documento }: Venta, { numeros }: Caja): boolean =>
   parseConsecutivo(consecutivo)?.numero === nextNumero(numeros[documento.tipo])
+
+/**
+ * False when the server knows that the rate of a sale is not that of its day. A note has the rate of its sale, and a day
+ * of which the server has no rate proves nothing.
+ */
+export async function hasTasaDeSuDia(
+  { documento, fechaEmision }: Venta,
+  { findTasa }: Pick<EntornoDeEntrega, 'findTasa'>,
+): Promise<boolean> {
+  const { codigo, tipoCambio } = documento.moneda
+  if (documento.tipo === 'NC' || codigo === 'CRC') return true
+  const cuando = parseFechaHora(fechaEmision)
+  if (codigo !== 'USD' || !cuando) return false
+  const tasa = await findTasa(fechaAt(cuando))
+  return tasa === undefined || tasa === tipoCambio
+}
 
 /** What differs from the server's own account of the same sale. */
 export function motivosDeAtencion(

@@ -29,6 +29,12 @@ export interface LlaveDeSupervisor {
   readonly huella: string
 }
 
+/** The selling rate of a day: ISO day, and colones for one dollar as decimal text. */
+export interface TasaDelDia {
+  readonly dia: string
+  readonly valor: string
+}
+
 export interface Ajustes {
   readonly redondeo: Redondeo
   /** Points that a cashier may discount alone, as decimal text. */
@@ -38,6 +44,8 @@ export interface Ajustes {
   readonly codigosDePeso: readonly CodigoDePeso[]
   /** Those with a code; without any, a supervisor is asked by name only. */
   readonly supervisores: readonly LlaveDeSupervisor[]
+  /** The newest that the server had; dollars are sold only on its own day (docs/acuerdos.md L3). */
+  readonly tasa?: TasaDelDia
 }
 
 /** Before the company chose, and before the first answer. */

@@ -69,6 +69,14 @@ export interface Totales {
 export interface Efectivo {
   readonly recibido: Monto
   readonly entregado: Monto
+  /** What was received was dollar bills; `recibido` is their value. */
+  readonly dolares?: Dolares
+}
+
+/** Dollar bills, and the rate in colones they are taken at. */
+export interface Dolares {
+  readonly monto: Monto
+  readonly tasa: Monto
 }
 
 /** That a supervisor typed his code: HMAC-SHA-256 by its key over what he authorized, and the version of the code. */
@@ -99,8 +107,7 @@ export interface Venta {
 /** Pieces of each denomination, by its value in colones. */
 export interface Conteo {
   readonly piezas: Readonly<Record<number, number>>
-  /** Dollar bills, and the rate they are taken at. */
-  readonly dolares?: { readonly monto: Monto; readonly tasa: Monto }
+  readonly dolares?: Dolares
   /** What was counted of other means (vouchers, transfers), in colones by code; absent is taken as expected. */
   readonly otros?: Readonly<Record<string, Monto>>
 }

@@ -61,6 +61,7 @@ export const textos = {
     declarada: 'Se hizo después de dar por perdido el dispositivo',
     otra: 'Su número lo tiene otro documento',
     prueba: 'Dice que la autorizó un supervisor, y no lo prueba con su código',
+    tasa: 'Su tipo de cambio no es el de venta de su día',
     sola: 'Se vendió sin supervisor con ventas de hace más de 40 horas sin entregar',
     devolucion: 'Devuelve más de lo que queda de su documento',
     documento: 'No cumple las reglas de Hacienda, o el documento que corrige no está o no le queda tanto',

@@ -4,6 +4,8 @@ import {
   type Ajustes,
   type Conteo,
   type DocumentoDeCaja,
+  type Dolares,
+  type Efectivo,
   type FormaDeEntrega,
   type Hecho,
   isRechazo,
@@ -13,7 +15,16 @@ import {
   textos,
 } from '../base/index.ts'
 import type { Caja } from '../caja/index.ts'
-import { changeOf, closeTurno, EFECTIVO, exactOf, isConteo, type OrdenDeCierre, returnOf } from '../gaveta/index.ts'
+import {
+  changeOf,
+  closeTurno,
+  EFECTIVO,
+  exactOf,
+  inColones,
+  isConteo,
+  type OrdenDeCierre,
+  returnOf,
+} from '../gaveta/index.ts'
 import { type LecturaDeReloj, readReloj } from '../limites/index.ts'
 import type { Supervisor } from '../supervisor/index.ts'
 import {
@@ -24,6 +35,7 @@ import {
   refuseDocumento,
   refuseNota,
   sumDocumento,
+  tasaDeHoy,
   toColones,
 } from '../venta/index.ts'
 import { type Contacto, urgencyOf } from './contacto.ts'
@@ -34,6 +46,8 @@ export interface OrdenDeVenta {
   readonly documento: DocumentoDeCaja
   /** Colones received; absent is the exact amount. */
   readonly recibido?: Monto
+  /** Received in dollar bills instead, in dollars. */
+  readonly dolares?: Monto
   readonly cajero: Persona
   readonly precioCambiado?: boolean
   readonly supervisor?: Supervisor
@@ -57,7 +71,7 @@ export type Orden =
   | { readonly clase: 'confirmarReloj'; readonly supervisor: Supervisor }
   | { readonly clase: 'devolver'; readonly por: Persona }
 
-export interface Entorno extends Pick<Permisos, 'linea' | 'tasa' | 'autorizaciones'> {
+export interface Entorno extends Pick<Permisos, 'linea' | 'autorizaciones'> {
   /** The device's clock. */
   readonly ahora: number
   readonly codigoSeguridad: string
@@ -139,7 +153,7 @@ function saleOf(
   diario: Diario,
   caja: Caja,
   contacto: Contacto,
-  { documento, recibido, cajero, precioCambiado = false, supervisor, sinSupervisor = '' }: OrdenDeVenta,
+  { documento, recibido, dolares, cajero, precioCambiado = false, supervisor, sinSupervisor = '' }: OrdenDeVenta,
   entorno: Entorno,
   reloj: LecturaDeReloj,
 ): Hecho | Rechazo {
@@ -150,7 +164,7 @@ function saleOf(
   if (isRechazo(totales)) return totales
   const hoy = fechaAt(new Date(reloj.instante))
   const rechazo =
-    refuseDocumento(documento, totales, { ...entorno, hoy }) ??
+    refuseDocumento(documento, totales, { ...entorno, tasa: entorno.ajustes.tasa, hoy }) ??
     (documento.tipo === 'NC' ? refuseNota(documento, ventasOf(diario), entorno.linea) : undefined)
   if (rechazo) return rechazo
   const motivos = motivosDeSupervisor({
@@ -167,7 +181,10 @@ function saleOf(
     if (isSoloTarde) return refuse('tarde')
     return refuse('supervisor', textos.paraSupervisor(motivos.map((motivo) => textos.autoriza[motivo])))
   }
-  const efectivo = cashOf(documento, totales.comprobante, recibido, entorno.ajustes)
+  const enDolares = dolares === undefined ? undefined : tasaDeHoy(entorno.ajustes.tasa, hoy)
+  if (dolares !== undefined && enDolares === undefined) return refuse('moneda')
+  const billetes = enDolares && { monto: dolares!, tasa: enDolares }
+  const efectivo = cashOf(documento, totales.comprobante, { recibido, dolares: billetes }, entorno.ajustes)
   if (efectivo && isRechazo(efectivo)) return efectivo
   const venta = {
     documento,
@@ -193,7 +210,12 @@ const toPersona = ({ id, nombre }: Supervisor): Persona => ({ id, nombre })
 const ventasOf = ({ ventas }: Diario) => ventas.map(({ venta }) => venta)
 
 /** The notes that change hands for the cash part of a document; undefined without one. */
-function cashOf(documento: DocumentoDeCaja, total: Monto, recibido: Monto | undefined, { redondeo }: Ajustes) {
+function cashOf(
+  documento: DocumentoDeCaja,
+  total: Monto,
+  { recibido, dolares }: { recibido: Monto | undefined; dolares: Dolares | undefined },
+  { redondeo }: Ajustes,
+): Efectivo | Rechazo | undefined {
   const enEfectivo = documento.mediosPago.filter(({ tipo }) => tipo === EFECTIVO)
   if (enEfectivo.length === 0) return undefined
   const debido = toColones(
@@ -201,5 +223,9 @@ function cashOf(documento: DocumentoDeCaja, total: Monto, recibido: Monto | unde
     documento,
   )
   if (documento.tipo === 'NC') return returnOf(debido, redondeo)
+  if (dolares) {
+    const cambio = changeOf(debido, inColones(dolares), redondeo)
+    return isRechazo(cambio) ? cambio : { ...cambio, dolares }
+  }
   return recibido === undefined ? exactOf(debido, redondeo) : changeOf(debido, recibido, redondeo)
 }

@@ -56,7 +56,6 @@ export interface Puertos {
 
 export interface Configuracion extends Pick<Credencial, 'secreto' | 'programa'> {
   readonly arriendo: Arriendo
-  readonly tasa?: Entorno['tasa']
   readonly autorizaciones: readonly string[]
   readonly calcular?: Entorno['calcular']
   /** Entries before a checkpoint that stay at hand; `VENTANA` when absent. */
@@ -167,7 +166,7 @@ export class Mostrador {
         decision = await this.decide(orden)
         if (isRechazo(decision)) return decision
       } else if (respuesta.clase === 'rechazo') {
-        if (respuesta.motivo === 'calculo') return respuesta
+        if (respuesta.motivo === 'calculo' || respuesta.motivo === 'moneda') return respuesta
         // A delivery sets the clock right, and tells whether this device still numbers: then once more.
         await this.deliver()
         return respuesta.motivo === 'reloj' && !isOtraVez ? this.sell(orden, forma, true) : respuesta
@@ -264,13 +263,12 @@ export class Mostrador {
   }
 
   private entorno(): Entorno {
-    const { tasa, autorizaciones, calcular } = this.configuracion
+    const { autorizaciones, calcular } = this.configuracion
     const codigoSeguridad = this.puertos.makeCodigoSeguridad()
     return {
       ahora: this.puertos.now(),
       linea: this.linea,
       ajustes: this.ajustes,
-      tasa,
       autorizaciones,
       calcular,
       codigoSeguridad,

@@ -1,8 +1,8 @@
 /** The blind count and the closing Z. */
-import { CERO, divideHalfUp, type Monto, subtract, sum } from '@pura/domain'
+import { CERO, type Monto, subtract, sum } from '@pura/domain'
 import { type CierreZ, type Conteo, type Persona, type Rechazo, type ResumenDeTurno, refuse } from '../base/index.ts'
 import { COLON } from '../venta/index.ts'
-import { DENOMINACIONES } from './efectivo.ts'
+import { DENOMINACIONES, inColones } from './efectivo.ts'
 import { EFECTIVO, summarizeTurno } from './resumen.ts'
 import type { Turno } from './turno.ts'
 
@@ -23,8 +23,7 @@ export const isConteo = ({ piezas, dolares, otros = {} }: Conteo): boolean =>
 /** Cash counted, in colones. */
 export function cashOf({ piezas, dolares }: Conteo): Monto {
   const colones = Object.entries(piezas).map(([valor, cuantas]) => (BigInt(valor) * BigInt(cuantas) * COLON) as Monto)
-  const enDolares = dolares ? (divideHalfUp(dolares.monto * dolares.tasa, COLON) as Monto) : CERO
-  return sum([...colones, enDolares])
+  return sum([...colones, dolares ? inColones(dolares) : CERO])
 }
 
 /** Counted minus expected by means; a means that was not counted has no difference. */

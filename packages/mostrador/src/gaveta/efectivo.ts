@@ -1,6 +1,6 @@
 /** Cash: change, what is handed over, and the notes that make it up. Amounts in colones. */
 import { CERO, divideHalfUp, type Monto, monto, subtract } from '@pura/domain'
-import { type Efectivo, type Rechazo, type Redondeo, refuse } from '../base/index.ts'
+import { type Dolares, type Efectivo, type Rechazo, type Redondeo, refuse } from '../base/index.ts'
 import { COLON } from '../venta/index.ts'
 
 /** Notes and coins in use, the largest first. */
@@ -14,6 +14,9 @@ export function changeOf(total: Monto, recibido: Monto, redondeo: Redondeo): Efe
   const vuelto = recibido > total ? subtract(recibido, total) : CERO
   return { recibido, entregado: roundCinco(vuelto, redondeo) }
 }
+
+/** Half up at the fifth decimal. */
+export const inColones = ({ monto: billetes, tasa }: Dolares): Monto => divideHalfUp(billetes * tasa, COLON) as Monto
 
 /** What "exact" takes in: the total, or the ₡5 nearest to it. */
 export const exactOf = (total: Monto, redondeo: Redondeo): Efectivo => ({
@@ -49,6 +52,15 @@ export function suggestBilletes(total: Monto): Monto[] {
     return (((total + valor - 1n) / valor) * valor) as Monto
   })
   return [...new Set(redondos)].filter((m) => m > total).slice(0, 3)
+}
+
+/** Round sums of dollar bills that reach a total in colones, at most three. In dollars. */
+export function suggestDolares(total: Monto, tasa: Monto): Monto[] {
+  const redondos = [1, 5, 20, 50, 100].map((paso) => {
+    const valor = BigInt(paso) * tasa
+    return (((total + valor - 1n) / valor) * BigInt(paso) * COLON) as Monto
+  })
+  return [...new Set(redondos)].slice(0, 3)
 }
 
 const minimumOf = (total: Monto, redondeo: Redondeo): Monto => {

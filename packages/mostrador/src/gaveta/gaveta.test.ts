@@ -1,11 +1,22 @@
-import { CERO, type Monto, monto, tarifa, toDecimal } from '@pura/domain'
+import { CERO, type Monto, monto, subtract, sum, tarifa, toDecimal } from '@pura/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRechazo, type Venta } from '../base/index.ts'
-import { aDocumento, aLinea, aNota, KATTIA, MARCELA, Prueba } from '../testing/mostrador.ts'
-import { cashOf, changeOf, exactOf, piecesOf, redondeoOf, returnOf, suggestBilletes, summarizeTurno } from './index.ts'
+import { aDocumento, aLinea, aNota, aVenta, KATTIA, MARCELA, Prueba } from '../testing/mostrador.ts'
+import {
+  cashOf,
+  changeOf,
+  differencesOf,
+  exactOf,
+  piecesOf,
+  redondeoOf,
+  returnOf,
+  suggestBilletes,
+  summarizeTurno,
+} from './index.ts'
 
 const CINCO = monto('5')
+const EN_DOLARES = { codigo: 'USD', tipoCambio: monto('507.13') }
 
 describe('cash', () => {
   test('change is rounded down to ₡5, and said in notes and coins', () => {
@@ -139,12 +150,9 @@ describe('a shift', () => {
   })
 
   test('means of a sale in dollars add up to its total in colones', async () => {
-    const prueba = new Prueba()
-    const tasa = { dia: '2026-11-26', valor: monto('507.13') }
-    prueba.mostrador = await prueba.open(prueba.disco, { tasa })
-    await prueba.must({ clase: 'abrir', cajero: MARCELA, fondo: monto('60000') })
+    const { prueba } = await aTurno()
     const documento = aDocumento({
-      moneda: { codigo: 'USD', tipoCambio: tasa.valor },
+      moneda: EN_DOLARES,
       lineas: [aLinea('3.33333')],
       mediosPago: [
         { tipo: '02', monto: monto('1.11111') },
@@ -154,7 +162,43 @@ describe('a shift', () => {
     const venta: Venta = await prueba.sell(documento)
     expect(toDecimal(venta.totales.comprobante)).toBe('3.76666')
     const { porMedio, neto } = resumenDe(prueba)
-    expect(Object.values(porMedio).reduce((a, b) => a + b, 0n)).toBe(neto)
+    expect(sum(Object.values(porMedio))).toBe(neto)
+  })
+
+  test('dollar bills pay a sale in colones or in dollars; the change is colones, and the drawer expects their value', async () => {
+    const { prueba } = await aTurno()
+    const antes = resumenDe(prueba).gaveta.esperado
+    const enColones = await prueba.sell(aDocumento(), { dolares: monto('5') })
+    const enDolares = await prueba.sell(aDocumento({ moneda: EN_DOLARES, lineas: [aLinea('3.5')] }), {
+      dolares: monto('20'),
+    })
+    const dolares = { monto: monto('5'), tasa: EN_DOLARES.tipoCambio }
+    // 5 × 507.13 = 2535.65, less 1130; 20 × 507.13 = 10142.6, less 3.955 × 507.13 = 2005.69915
+    expect(enColones.efectivo).toEqual({ recibido: monto('2535.65'), entregado: monto('1405'), dolares })
+    expect(enDolares.efectivo).toMatchObject({ recibido: monto('10142.6'), entregado: monto('8135') })
+    const { gaveta } = resumenDe(prueba)
+    expect(subtract(gaveta.esperado, antes)).toBe(monto('3138.25'))
+    await prueba.must({
+      clase: 'contar',
+      conteo: {
+        piezas: { 20000: 1, 10000: 1, 5000: 1, 100: 4, 50: 1, 10: 1 },
+        dolares: { monto: monto('25'), tasa: EN_DOLARES.tipoCambio },
+      },
+      por: MARCELA,
+    })
+    expect(differencesOf(prueba.mostrador.diario.caja!.turno!.conteo!.conteo, resumenDe(prueba))['01']).toBe(monto('0'))
+  })
+
+  test('too few dollars do not pay, and without the day’s rate they are not taken', async () => {
+    const { prueba } = await aTurno()
+    expect(await prueba.mostrador.act(aVenta(aDocumento(), { dolares: monto('2') }))).toMatchObject({
+      motivo: 'efectivo',
+    })
+    prueba.ahora += 24 * 3_600_000
+    prueba.linea = false
+    expect(await prueba.mostrador.act(aVenta(aDocumento(), { dolares: monto('20') }))).toMatchObject({
+      motivo: 'moneda',
+    })
   })
 })
 

@@ -1,5 +1,4 @@
 /** A browser profile: its disk, its clock, its line, and the tab that holds the lock. Any step may be its last. */
-import { fechaAt, formatFechaIso } from '@pura/domain'
 import { type Arriendo, canonicalize, type Venta } from '../base/index.ts'
 import {
   DiarioRoto,
@@ -14,7 +13,6 @@ import { isSinLinea } from '../venta/index.ts'
 import { Disco, LugarTomado } from './disco.ts'
 import type { Escena } from './escena.ts'
 import { huellaDe, type Version } from './servidor.ts'
-import { TASA } from './ventas.ts'
 
 /** Short, so that what is returned and printed again lies before it too. */
 export const VENTANA = 8
@@ -52,13 +50,11 @@ export class Equipo {
     if (this.abierto) return this.abierto
     if (this.linea) this.version = this.mundo.servidor.version
     await this.live(async () => {
-      const dia = formatFechaIso(fechaAt(new Date(this.mundo.ahora)))
       const mostrador = await Mostrador.open(this.puertos(), {
         arriendo: this.arriendo,
         secreto: this.secreto,
         programa: this.version.nombre,
         autorizaciones: [],
-        tasa: { dia, valor: TASA },
         calcular: this.version.calcular,
         ventana: VENTANA,
       })

@@ -1,5 +1,6 @@
 /** A server over the rules of `aceptacion`: each call is one transaction, committed whole or not at all. */
 import { createHash } from 'node:crypto'
+import { fechaAt, formatFechaIso, toDecimal } from '@pura/domain'
 import {
   type ArriendoDelServidor,
   acceptEntrega,
@@ -25,6 +26,7 @@ import {
 } from '../base/index.ts'
 import { type Calcular, claveDevuelta } from '../venta/index.ts'
 import type { HaciendaDePrueba } from './hacienda.ts'
+import { TASA } from './ventas.ts'
 
 export const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
@@ -80,11 +82,15 @@ export class ServidorDePrueba {
     return undefined
   }
 
-  get ajustes(): Ajustes {
+  ajustes(ahora: number): Ajustes {
     const version = this.codigos.length
-    if (version === 0) return AJUSTES_DE_FABRICA
+    const conTasa = {
+      ...AJUSTES_DE_FABRICA,
+      tasa: { dia: formatFechaIso(fechaAt(new Date(ahora))), valor: toDecimal(TASA) },
+    }
+    if (version === 0) return conTasa
     const huella = huellaDe(llaveDe(version))
-    return { ...AJUSTES_DE_FABRICA, supervisores: [{ ...SUPERVISOR, version, sal: '', rondas: 1, huella }] }
+    return { ...conTasa, supervisores: [{ ...SUPERVISOR, version, sal: '', rondas: 1, huella }] }
   }
 
   hadCodigo(en: number): boolean {
@@ -127,6 +133,7 @@ export class ServidorDePrueba {
       huella: huellaDe,
       calcular: this.version.calcular,
       findFamilia: (clave: string) => this.findFamilia(clave),
+      findTasa: () => TASA,
     }
     const { servidor, respuesta } = await acceptPropuesta(libro.arriendo, propuesta, entorno)
     libro.arriendo = servidor
@@ -148,6 +155,7 @@ export class ServidorDePrueba {
       findFamilia: (clave) => this.findFamilia(clave),
       findLlave: (id, version) => this.findLlave(id, version),
       hadCodigo: (en) => this.hadCodigo(en),
+      findTasa: () => TASA,
     })
     libro.arriendo = servidor
     const arriendo = entrega.arriendo
@@ -180,7 +188,7 @@ export class ServidorDePrueba {
         this.evidencias.push(efecto)
       }
     }
-    return servidor === antes ? respuesta : { ...respuesta, ajustes: this.ajustes }
+    return servidor === antes ? respuesta : { ...respuesta, ajustes: this.ajustes(ahora) }
   }
 
   /** The queue: sends what was handed over (what needs attention too: people decide so). An answer that gets lost leaves it there, and it is sent again. */

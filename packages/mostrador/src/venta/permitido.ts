@@ -5,9 +5,10 @@ import {
   faltanteMediosPago,
   formatFechaIso,
   type Monto,
+  monto,
   tipoIdentificacionByCodigo,
 } from '@pura/domain'
-import { type DocumentoDeCaja, type Rechazo, refuse, type Totales } from '../base/index.ts'
+import { type DocumentoDeCaja, type Rechazo, refuse, type TasaDelDia, type Totales } from '../base/index.ts'
 
 const EFECTIVO = '01'
 /** Cash, card and SINPE Móvil, as the cashier declares them. */
@@ -17,8 +18,8 @@ const CONTADO = '01'
 export interface Permisos {
   readonly linea: boolean
   readonly hoy: Fecha
-  /** The day's selling rate, if the device has it. */
-  readonly tasa?: { readonly dia: string; readonly valor: Monto }
+  /** The last selling rate that the device was given. */
+  readonly tasa: TasaDelDia | undefined
   /** Numbers of the authorizations of exoneration kept on the device. */
   readonly autorizaciones: readonly string[]
 }
@@ -47,8 +48,12 @@ const hasForma = (identificacion: { tipo: string; numero: string } | undefined):
 
 function hasTasa({ moneda }: DocumentoDeCaja, { tasa, hoy }: Permisos): boolean {
   if (moneda.codigo === 'CRC') return true
-  return moneda.codigo === 'USD' && tasa?.dia === formatFechaIso(hoy) && tasa.valor === moneda.tipoCambio
+  return moneda.codigo === 'USD' && tasaDeHoy(tasa, hoy) === moneda.tipoCambio
 }
+
+/** Colones for one dollar on that day; undefined without a rate of that day. */
+export const tasaDeHoy = (tasa: TasaDelDia | undefined, hoy: Fecha): Monto | undefined =>
+  tasa?.dia === formatFechaIso(hoy) ? monto(tasa.valor) : undefined
 
 const exoneracionesOf = ({ lineas }: DocumentoDeCaja): string[] =>
   lineas.flatMap(({ impuestos }) => impuestos.flatMap(({ exoneracion }) => exoneracion?.numeroDocumento ?? []))

@@ -107,6 +107,7 @@ const receptor = z.object({
   correos: z.array(corto).max(20),
 })
 
+const dolares = z.object({ monto, tasa: monto })
 const porTarifa = z.array(z.object({ tarifa: corto, base: monto, impuesto: monto, exonerado: monto })).max(50)
 
 /** That a supervisor typed his code, and which version of it. */
@@ -162,7 +163,7 @@ export const ventaDeCaja = z.object({
     comprobante: monto,
     porTarifa,
   }),
-  efectivo: z.object({ recibido: monto, entregado: monto }).optional(),
+  efectivo: z.object({ recibido: monto, entregado: monto, dolares: dolares.optional() }).optional(),
   cajero: persona,
   autoriza: z
     .object({
@@ -258,7 +259,7 @@ const hecho = z.union([
     clase: z.literal('conteo'),
     conteo: z.object({
       piezas: z.record(corto, entero),
-      dolares: z.object({ monto, tasa: monto }).optional(),
+      dolares: dolares.optional(),
       otros: porMedio.optional(),
     }),
     por: persona,

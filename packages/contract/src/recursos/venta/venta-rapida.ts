@@ -50,6 +50,10 @@ const ajustes = z
         }),
       )
       .readonly(),
+    tasa: z
+      .object({ dia: z.iso.date(), valor: z.string() })
+      .optional()
+      .meta({ description: 'Venta del dólar de hoy, si se sabe: sin ella el dispositivo no vende en dólares' }),
   })
   .optional()
   .meta({ description: 'Para el dispositivo que tiene el secreto del arriendo' })
@@ -82,6 +86,7 @@ const respuestaDeEntrega = z.object({
               'documento',
               'prueba',
               'sola',
+              'tasa',
             ]),
           )
           .readonly(),

@@ -53,7 +53,7 @@ export async function take(deps: Con<'db' | 'now' | 'credenciales'>, sesion: Ses
       await assertEnMarcha(tx, sesion, tipoDocto('TE'), deps.now())
       const tomado = await takeIn(tx, sesion, entrada, secreto, deps.now())
       const llave = isRechazo(tomado) ? undefined : await ensureLlave(tx, deps, codCia, deps.now())
-      return { tomado, llave, ajustes: await readAjustes(tx, codCia) }
+      return { tomado, llave, ajustes: await readAjustes(tx, codCia, deps.now()) }
     },
     REPETIBLE,
   )

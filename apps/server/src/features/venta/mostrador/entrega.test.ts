@@ -7,6 +7,7 @@ import { eachEngine } from '../../../testing/db.ts'
 import { downloadXml, expectSoundXml, SIN_COMPROBAR } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { aDevolucion, aTiquete, Dispositivo, MARCELA, toCuerpo } from '../../../testing/mostrador.ts'
+import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
 const CIA = { codCia: 1 }
 const DIA_MS = 24 * 3_600_000
@@ -120,6 +121,32 @@ eachEngine('deliveries of a till', (open) => {
     expect(await countDocumentos()).toBe(antes)
     await caja.mostrador.deliver()
     expect(await findDocumento(venta)).toMatchObject({ status: 'G' })
+  })
+
+  test('dollars are sold at the day’s rate as the server gave it; at another one the sale waits for a person', async () => {
+    await keepTasaDolar(server.deps, '507.13')
+    const enDolares = (tasa: string) =>
+      aTiquete({
+        moneda: { codigo: 'USD', tipoCambio: monto(tasa) },
+        lineas: [{ ...aTiquete().lineas[0]!, precioUnitario: monto('10') }],
+      })
+    await caja.mostrador.deliver()
+    const venta = await caja.sell(enDolares('507.13'), { dolares: monto('100') })
+    await caja.mostrador.deliver()
+    const documento = await findDocumento(venta)
+    expect([monto(documento!.total), monto(documento!.tasa_cambio)]).toEqual([
+      venta.totales.comprobante,
+      monto('507.13'),
+    ])
+    const falsa = numberVenta(
+      { ...venta, documento: enDolares('400') },
+      caja.arriendo,
+      caja.mostrador.diario.caja!.numeros,
+      { situacion: '3', instante: server.deps.now().getTime(), codigoSeguridad: '12345678' },
+    )
+    await caja.forge({ clase: 'venta', venta: falsa })
+    const { data } = await caja.send()
+    expect(data.respuestas.at(-1)).toMatchObject({ resultado: 'atencion', motivos: ['tasa'] })
   })
 
   test('the same entries again change nothing', async () => {

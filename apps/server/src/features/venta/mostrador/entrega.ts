@@ -1,6 +1,6 @@
 /** What a device proposes and delivers of its diary: one transaction, then the signatures (docs/decisions/0154). */
 import type { BodyOf, contract } from '@pura/contract'
-import { mensajes } from '@pura/domain'
+import { fechaAt, mensajes } from '@pura/domain'
 import { refuse } from '@pura/mostrador'
 import {
   type ArriendoDelServidor,
@@ -17,6 +17,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
+import { findTasaDelDia, readTasaGuardada } from '../../catalogo/index.ts'
 import { signDocumento } from '../emision/firmar.ts'
 import { mailVenta } from '../envio/correo-documento.ts'
 import { readAjustes } from './ajustes/ajustes.ts'
@@ -31,10 +32,22 @@ type Servicios = Con<'db' | 'now' | 'credenciales' | 'cola'>
 
 /** The device is still there: a delivery without entries. */
 export const renew = (
-  deps: Servicios,
+  deps: Servicios & Con<'tipoCambio'>,
   sesion: Sesion,
   { persistente, ...credencial }: BodyOf<typeof contract.ventaRapidaArriendo.renew>,
-): Promise<RespuestaDeEntrega> => deliver(deps, sesion, { ...credencial, asientos: [] }, persistente ?? undefined)
+): Promise<RespuestaDeEntrega> => contact(deps, sesion, { ...credencial, asientos: [] }, persistente ?? undefined)
+
+/** A delivery. One that brings nothing also asks for the day's rate, so that no sale waits for the registry. */
+export async function contact(
+  deps: Servicios & Con<'tipoCambio'>,
+  sesion: Sesion,
+  entrega: Entrega,
+  persistente?: boolean,
+): Promise<RespuestaDeEntrega> {
+  const hoy = fechaAt(deps.now())
+  if (entrega.asientos.length === 0) await findTasaDelDia(deps, sesion.codCia, hoy)
+  return deliver(deps, sesion, entrega, persistente)
+}
 
 /** Gives the register back: the delivery that ends with the entry that says so. @throws AppError */
 export async function release(deps: Servicios, sesion: Sesion, entrega: Entrega): Promise<RespuestaDeEntrega> {
@@ -55,6 +68,7 @@ export async function propose(deps: Servicios, sesion: Sesion, propuesta: Propue
       ahora,
       huella: huellaDe,
       findFamilia: (clave) => findFamilia(tx, codCia, clave),
+      findTasa: (dia) => readTasaGuardada(tx, dia),
     })
     if (servidor !== guardado.servidor) await saveArriendo(tx, codCia, servidor)
     return respuesta
@@ -123,6 +137,7 @@ async function deliverIn(
     findClave: (consecutivo) => findClave(tx, codCia, guardado, consecutivo),
     findFamilia: (clave) => findFamilia(tx, codCia, clave),
     findLlave,
+    findTasa: (dia) => readTasaGuardada(tx, dia),
     hadCodigo: (en) => hadCodigo(tx, codCia, en),
   })
   // A stranger changes nothing.
@@ -150,7 +165,7 @@ async function deliverIn(
   const isDevuelto = servidor.estado === 'devuelto' && antes.estado === 'vigente'
   await saveArriendo(tx, codCia, servidor, isDevuelto ? ahora : undefined)
   if (isDevuelto) await takeBackNumeros(tx, codCia, lugar.idArriendo, servidor.caja.numeros)
-  return { respuesta: { ...withAtenciones(respuesta, hechas), ajustes: await readAjustes(tx, codCia) }, hechas }
+  return { respuesta: { ...withAtenciones(respuesta, hechas), ajustes: await readAjustes(tx, codCia, ahora) }, hechas }
 }
 
 /** A closing is compared with the sales of its shift, which only the diary has. */

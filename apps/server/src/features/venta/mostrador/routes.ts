@@ -11,14 +11,14 @@ import { findDesde, saveCodigo } from './ajustes/codigo.ts'
 import { list, lose, take } from './arriendo.ts'
 import { decide, listAtencion } from './atencion.ts'
 import { createEnlaceDeVenta } from './enlace.ts'
-import { deliver, propose, release, renew, signAll } from './entrega.ts'
+import { contact, propose, release, renew, signAll } from './entrega.ts'
 import { enter, forgo } from './papel.ts'
 import { receivePendientes } from './pendientes.ts'
 import { recordRechazo } from './rechazos.ts'
 
 const t = mensajes.ventaRapida
 
-type Servicios = Con<'config' | 'db' | 'now' | 'credenciales' | 'cola'>
+type Servicios = Con<'config' | 'db' | 'now' | 'credenciales' | 'cola' | 'tipoCambio'>
 
 /** The calls of the till of Venta rápida (docs/decisions/0153, 0154). */
 export function ventaRapidaRoutes(app: FastifyInstance, deps: Servicios): void {
@@ -93,7 +93,7 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
   )
   serve(app, ventaRapidaVentas.propose, ({ sesion, body }) => propose(deps, sesion, body))
   serve(app, ventaRapidaEnlace.create, ({ sesion, body }) => createEnlaceDeVenta(deps, sesion, body))
-  serve(app, ventaRapidaEntregas.deliver, ({ sesion, body }) => deliver(deps, sesion, body))
+  serve(app, ventaRapidaEntregas.deliver, ({ sesion, body }) => contact(deps, sesion, body))
   serve(app, ventaRapidaPendientes.receive, async ({ sesion, body }) => {
     const recibidos = await receivePendientes(deps, sesion, body)
     return answer(recibidos, { mensaje: t.recibidos(recibidos.nuevos, recibidos.asientos) })

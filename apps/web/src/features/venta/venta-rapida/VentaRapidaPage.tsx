@@ -18,7 +18,7 @@ import { PuestoContext, useEstado, useStart } from './dispositivo/use-puesto.ts'
 import marco from './marco/Marco.module.css'
 import { Marco } from './marco/Marco.tsx'
 import { textos } from './marco/textos.ts'
-import { formatColones, nombreDeVenta } from './modelo/formato.ts'
+import { formatTotal, nombreDeVenta } from './modelo/formato.ts'
 import type { Local } from './papel/hoja.ts'
 import { useSupervisor } from './supervisor/use-supervisor.tsx'
 import { Venta } from './venta/Venta.tsx'
@@ -52,7 +52,7 @@ export function VentaRapidaPage() {
               .reverse()
               .map(({ n, venta }) => (
                 <li key={n} className="num">
-                  {nombreDeVenta(venta.documento.tipo, venta.consecutivo)} · {formatColones(venta.totales.comprobante)}
+                  {nombreDeVenta(venta.documento.tipo, venta.consecutivo)} · {formatTotal(venta)}
                 </li>
               ))}
           </ul>

@@ -1,6 +1,6 @@
 /** The till's screens over a browser's database and a server that answers as the contract says. */
 import { contract } from '@pura/contract'
-import { monto } from '@pura/domain'
+import { fechaAt, formatFechaIso, monto } from '@pura/domain'
 import { AJUSTES_DE_FABRICA, type Ajustes, type Arriendo, canonicalize, deriveLlave, sha256 } from '@pura/mostrador'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -126,6 +126,40 @@ test('hands: scanned codes, a quantity before one, + and −, and F4 sell withou
   expect((await hechos()).map((h) => h.clase)).toEqual(['arriendo', 'apertura', 'venta', 'impresion'])
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a sale in dollars, paid with dollar bills, gives its change in colones', async () => {
+  const tasa = { dia: formatFechaIso(fechaAt(new Date())), valor: '500' }
+  const { user } = await openCaja(aServidorDeCaja({ ...AJUSTES_DE_FABRICA, tasa }))
+  await user.keyboard('7501001{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Vender en dólares' }))
+  // 1 706,90 ÷ 500
+  expect(await screen.findByText(/₡1\s706,90 al tipo de cambio de ₡500,00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dólares' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Cobrar/ }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '$5' }))
+  await user.click(screen.getByRole('button', { name: /^Cobrar/ }))
+  await screen.findByRole('dialog', { name: /^Vuelto/ })
+  const [venta] = await ventas()
+  expect(venta).toMatchObject({
+    documento: { moneda: { codigo: 'USD', tipoCambio: monto('500') } },
+    totales: { comprobante: monto('3.4138') },
+    efectivo: { recibido: monto('2500'), entregado: monto('790'), dolares: { monto: monto('5'), tasa: monto('500') } },
+  })
+  // The next sale is in colones again.
+  await user.keyboard('{Enter}7501001{Enter}')
+  await eventually(() => expect(screen.getAllByText(/^₡1\s706,90$/).length).toBeGreaterThan(0))
+})
+
+test('without the day’s rate nothing is sold in dollars', async () => {
+  const tasa = { dia: '2026-11-01', valor: '500' }
+  const { user } = await openCaja(aServidorDeCaja({ ...AJUSTES_DE_FABRICA, tasa }))
+  await user.keyboard('7501001{Enter}')
+  expect(screen.queryByRole('button', { name: 'Dólares' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }))
+  const opcion = await screen.findByRole('menuitem', { name: 'Vender en dólares: falta el tipo de cambio de hoy' })
+  expect(opcion.hasAttribute('data-disabled')).toBe(true)
 })
 
 test('a part of a sale comes back: some units of a line, never more than are left, by the means that is chosen', async () => {

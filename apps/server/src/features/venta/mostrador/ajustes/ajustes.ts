@@ -1,16 +1,22 @@
 /** What the company sets for its tills, and what a device gets of it with each answer (docs/decisions/0161). */
 import type { AjustesDeCajas, BodyOf, contract } from '@pura/contract'
-import { tarifa, toDecimalTarifa } from '@pura/domain'
+import { fechaAt, formatFechaIso, tarifa, toDecimal, toDecimalTarifa } from '@pura/domain'
 import { AJUSTES_DE_FABRICA, type Ajustes, type CodigoDePeso, type Redondeo } from '@pura/mostrador'
 import type { Db } from '../../../../db/index.ts'
 import type { Sesion } from '../../../../http/sesion.ts'
+import { readTasaGuardada } from '../../../catalogo/index.ts'
 import { recordChange } from '../../../suelo/index.ts'
 import { listSupervisores } from './codigo.ts'
 
-export const readAjustes = async (tx: Db, codCia: number): Promise<Ajustes> => ({
-  ...(await findAjustes(tx, codCia)),
-  supervisores: await listSupervisores(tx, codCia),
-})
+export async function readAjustes(tx: Db, codCia: number, ahora: Date): Promise<Ajustes> {
+  const hoy = fechaAt(ahora)
+  const tasa = await readTasaGuardada(tx, hoy)
+  return {
+    ...(await findAjustes(tx, codCia)),
+    supervisores: await listSupervisores(tx, codCia),
+    ...(tasa !== undefined && { tasa: { dia: formatFechaIso(hoy), valor: toDecimal(tasa) } }),
+  }
+}
 
 export async function findAjustes(tx: Db, codCia: number): Promise<AjustesDeCajas> {
   const fila = await tx.selectFrom('ajuste_de_cajas').selectAll().where('cod_cia', '=', codCia).executeTakeFirst()
@@ -22,7 +28,7 @@ export async function findAjustes(tx: Db, codCia: number): Promise<AjustesDeCaja
       codigosDePeso: fila.codigos_de_peso as readonly CodigoDePeso[],
     }
   }
-  const { supervisores: _, ...deFabrica } = AJUSTES_DE_FABRICA
+  const { supervisores: _s, tasa: _t, ...deFabrica } = AJUSTES_DE_FABRICA
   return deFabrica
 }
 

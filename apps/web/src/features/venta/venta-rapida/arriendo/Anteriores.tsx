@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { sumBy } from '@pura/domain'
+import { toColones } from '@pura/mostrador'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
@@ -8,7 +9,7 @@ import { type ArriendoGuardado, forgetAnterior, listAnteriores } from '../dispos
 import { exportPendientes, readPendientes } from '../dispositivo/exportar.ts'
 import marco from '../marco/Marco.module.css'
 import { textos } from '../marco/textos.ts'
-import { formatColones, nombreDeVenta } from '../modelo/formato.ts'
+import { formatColones, formatTotal, nombreDeVenta } from '../modelo/formato.ts'
 import classes from './Arriendo.module.css'
 
 const LLAVE = ['venta-rapida', 'anteriores']
@@ -36,13 +37,13 @@ export function Anteriores() {
       <div className={marco.cuerpo}>
         <p>
           {textos.ventasPorEntregar(ventas.length)},{' '}
-          {formatColones(sumBy(ventas, ({ venta }) => venta.totales.comprobante))}
+          {formatColones(sumBy(ventas, ({ venta }) => toColones(venta.totales.comprobante, venta.documento)))}
         </p>
         <ul className={classes.cambios}>
           {ventas.slice(0, VISIBLES).map(({ n, venta }) => (
             <li key={n} className="num">
               {nombreDeVenta(venta.documento.tipo, venta.consecutivo)} · {formatFechaHora(venta.fechaEmision)} ·{' '}
-              {formatColones(venta.totales.comprobante)}
+              {formatTotal(venta)}
             </li>
           ))}
         </ul>

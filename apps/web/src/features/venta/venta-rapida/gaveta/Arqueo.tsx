@@ -1,6 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core'
 import { CERO, type Monto, monto, toDecimal } from '@pura/domain'
 import {
+  type Ajustes,
   type CierreZ,
   cashOf,
   differencesOf,
@@ -8,6 +9,7 @@ import {
   type Persona,
   type Rechazo,
   summarizeTurno,
+  type Turno,
 } from '@pura/mostrador'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,7 +24,7 @@ import { textos } from '../marco/textos.ts'
 import { formatCifra, formatColones, nombreDeMedio } from '../modelo/formato.ts'
 import { Fichas } from './Abrir.tsx'
 import classes from './Conteo.module.css'
-import { Conteo, contadoOf, type Piezas, toConteo } from './Conteo.tsx'
+import { Conteo, type Piezas, toConteo } from './Conteo.tsx'
 import { Renglones } from './Renglones.tsx'
 import { useCtrlEnter } from './use-ctrl-enter.ts'
 
@@ -43,20 +45,24 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
   const { puesto, mostrador, guardado } = usePuesto()
   const turno = mostrador.diario.caja!.turno!
   const [piezas, setPiezas] = useState<Piezas>({})
+  const [dolares, setDolares] = useState('')
   const [otros, setOtros] = useState<Readonly<Record<string, string>>>({})
   const [deNuevo, setDeNuevo] = useState(false)
   const [problema, setProblema] = useState<string>()
-  const contado = contadoOf(piezas)
+  const tasa = tasaDeDolares(turno, mostrador.ajustes)
+  const enDolares = dolares !== '' && tasa !== undefined ? { dolares: { monto: monto(dolares), tasa } } : {}
+  const enColones = toConteo(piezas)
+  const contado = enColones && cashOf({ ...enColones, ...enDolares })
   const entregado = turno.conteo !== undefined && !deNuevo
 
   async function handIn() {
-    const conteo = toConteo(piezas)
-    if (!conteo || stopsAtInvalido(document.body)) return
+    if (!enColones || stopsAtInvalido(document.body)) return
     const dichos = Object.entries(otros).filter(([, valor]) => valor !== '')
     const hecho = await puesto.act({
       clase: 'contar',
       conteo: {
-        ...conteo,
+        ...enColones,
+        ...enDolares,
         ...(dichos.length > 0 && {
           otros: Object.fromEntries(dichos.map(([codigo, valor]) => [codigo, monto(valor)])),
         }),
@@ -79,6 +85,17 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
                 fijo={entregado}
                 onPiezas={setPiezas}
               />
+              {tasa !== undefined && (
+                <div className={classes.dolares}>
+                  <DecimalInput
+                    label="Billetes de dólar"
+                    description={`A ${formatColones(tasa)} cada uno`}
+                    readOnly={entregado}
+                    valor={entregado ? toTexto(turno.conteo!.conteo.dolares?.monto) : dolares}
+                    onValor={setDolares}
+                  />
+                </div>
+              )}
               <p className={classes.pie}>
                 <span className="sec crece">Efectivo contado</span>
                 <output className={classes.cifra}>
@@ -115,6 +132,7 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
                 cajero={cajero}
                 onContarDeNuevo={() => {
                   setPiezas(toPiezas(turno.conteo!.conteo.piezas))
+                  setDolares(toTexto(turno.conteo!.conteo.dolares?.monto))
                   setDeNuevo(true)
                 }}
                 onCerrado={onCerrado}
@@ -127,6 +145,14 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
       </div>
     </Marco>
   )
+}
+
+const toTexto = (m: Monto | undefined): string => (m === undefined ? '' : toDecimal(m))
+
+/** Bills are counted at the rate they were taken at, or at the last known one; undefined on a device that never had one. */
+function tasaDeDolares({ ventas }: Turno, { tasa }: Ajustes): Monto | undefined {
+  const tomados = ventas.findLast(({ efectivo }) => efectivo?.dolares)?.efectivo?.dolares
+  return tomados?.tasa ?? (tasa && monto(tasa.valor))
 }
 
 const toPiezas = (piezas: Readonly<Record<number, number>>): Piezas =>

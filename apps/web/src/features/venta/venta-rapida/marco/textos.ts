@@ -27,6 +27,13 @@ export const textos = {
     contenido === 'gramos'
       ? `La etiqueta trae un peso y ${producto} no se vende por peso`
       : `${producto} no se puede vender por el precio de la etiqueta`,
+  sinPrecio: (producto: string, enDolares: boolean) =>
+    enDolares
+      ? `${producto} tiene el precio en dólares: elija «Vender en dólares» en el menú`
+      : `${producto} no se puede vender aquí: revise su precio`,
+  sinTasa: 'Vender en dólares: falta el tipo de cambio de hoy',
+  alCambio: (colones: string, tasa: string) => `${colones} al tipo de cambio de ${tasa}`,
+  vueltoEnColones: 'El vuelto se da en colones',
   sinElegir: (texto: string) => `«${texto}» quedó sin elegir: Enter agrega el primero, Esc lo borra`,
   vacia: 'Escanee o toque un producto',
   vaciada: 'Venta vaciada',

@@ -54,6 +54,61 @@ describe('the sale that is being typed', () => {
   })
 })
 
+describe('in dollars', () => {
+  const tasa = '507.13'
+  const enDolares = (producto = arroz, ...otros: Cambio[]) =>
+    carritoDe(agrega(producto), { clase: 'moneda', tasa }, ...otros)
+  const totalDe = (carrito: Carrito) => {
+    const cuenta = calculateCarrito(carrito)
+    return 'problema' in cuenta ? cuenta.problema : toDecimal(cuenta.total)
+  }
+
+  test('a price of the catalogue is converted, and the document says currency and rate', () => {
+    // 1690 ÷ 507.13 = 3.33248, and 1 %.
+    expect(totalDe(enDolares())).toBe('3.3658')
+    expect(toDocumento(enDolares(), [{ tipo: '01' }])).toMatchObject({
+      moneda: { codigo: 'USD', tipoCambio: monto(tasa) },
+      lineas: [{ precioUnitario: monto('3.33248') }],
+    })
+  })
+
+  test('a product priced in dollars is sold in dollars, and in colones it is not', () => {
+    const camiseta = { ...arroz, moneda: 'USD' as const, precioVenta: '15' }
+    expect(totalDe(enDolares(camiseta))).toBe('15.15')
+    expect(precioDe(camiseta)).toBeUndefined()
+    expect(precioDe(camiseta, { tasa })).toBe('15.15')
+  })
+
+  test('a price that somebody typed goes with the sale to the other currency; the same one typed again is no change', () => {
+    const [linea] = carritoDe(agrega()).lineas
+    const conPrecio = carritoDe(agrega())
+    const typed = reduceCarrito(conPrecio, {
+      clase: 'linea',
+      id: conPrecio.lineas[0]!.id,
+      descuento: '',
+      precio: '2000',
+    })
+    const despues = reduceCarrito(typed, { clase: 'moneda', tasa })
+    expect(Number(totalDe(despues))).toBeCloseTo(2000 / 507.13, 3)
+    expect(hasPrecioCambiado(despues)).toBe(true)
+    const igual = enDolares()
+    const [suya] = igual.lineas
+    const otra = reduceCarrito(igual, {
+      clase: 'linea',
+      id: suya!.id,
+      descuento: '',
+      precio: precioConIva(linea!, igual),
+    })
+    expect(hasPrecioCambiado(otra)).toBe(false)
+  })
+
+  test('a label says colones, whatever the sale is in', () => {
+    const etiqueta: Cambio = { clase: 'agregar', producto: gaseosa, cantidad: '1', precio: '3053.10' }
+    const carrito = reduceCarrito(enDolares(), etiqueta)
+    expect(carrito.lineas.at(-1)!.precio).toBe('6.02035')
+  })
+})
+
 describe('its totals', () => {
   test('are those of the document: 2 × 1690 at 1 % and 1650 at 13 %', () => {
     const cuenta = calculateCarrito(carritoDe(agrega(arroz, '2'), agrega(gaseosa)))

@@ -12,10 +12,12 @@ import {
   type Borrador,
   calculate,
   cantidad,
+  convertPrecio,
   divideHalfUp,
   ErrorCalculo,
   findHallazgo,
   type MedioPago,
+  type Cambio as Moneda,
   type Monto,
   monto,
   percentage,
@@ -40,7 +42,7 @@ export interface LineaDeVenta {
   readonly cantidad: string
   /** Points. */
   readonly descuento?: string
-  /** Of one, without its taxes, if it is not the catalogue's. */
+  /** Of one, without its taxes and in the sale's currency, if it is not the catalogue's. */
   readonly precio?: string
   /** The price is that of a scale's label: nobody changed it. */
   readonly etiqueta?: true
@@ -62,6 +64,8 @@ export interface Carrito {
   readonly descuento?: string
   /** Ten per cent for the service, outside the base of the taxes. */
   readonly servicio?: boolean
+  /** The sale is in dollars, at so many colones each. Decimal text. */
+  readonly tasa?: string | undefined
 }
 
 export const CARRITO_VACIO: Carrito = { lineas: [], cliente: null }
@@ -72,6 +76,7 @@ export type Cambio =
       readonly clase: 'agregar'
       readonly producto: ProductoDeVenta
       readonly cantidad: string
+      /** Colones. */
       readonly precio?: string | undefined
     }
   /** Zero removes the line. */
@@ -80,6 +85,8 @@ export type Cambio =
   | { readonly clase: 'linea'; readonly id: string; readonly descuento: string; readonly precio: string }
   | { readonly clase: 'descuento'; readonly descuento: string }
   | { readonly clase: 'servicio'; readonly servicio: boolean }
+  /** To dollars, or without a rate to colones; prices of its own go with it. */
+  | { readonly clase: 'moneda'; readonly tasa: string | undefined }
   | { readonly clase: 'cliente'; readonly cliente: ClienteDeVenta | null }
   | { readonly clase: 'reemplazar'; readonly carrito: Carrito }
 
@@ -87,7 +94,7 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
   const { lineas } = carrito
   switch (cambio.clase) {
     case 'agregar': {
-      const { precio } = cambio
+      const precio = cambio.precio && convert(cambio.precio, EN_COLONES, carrito)
       const isOtra = (l: LineaDeVenta) => idOf(l.producto) !== idOf(cambio.producto) || l.etiqueta === true
       const antes = precio === undefined ? lineas.find((l) => !isOtra(l)) : undefined
       const nueva: LineaDeVenta = {
@@ -109,13 +116,15 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
         }),
       }
     case 'linea':
-      return { ...carrito, lineas: lineas.map((l) => (l.id === cambio.id ? changeLinea(l, cambio) : l)) }
+      return { ...carrito, lineas: lineas.map((l) => (l.id === cambio.id ? changeLinea(l, cambio, carrito) : l)) }
     case 'descuento': {
       const { descuento: _, ...resto } = carrito
       return { ...resto, ...(isPuntos(cambio.descuento) && { descuento: cambio.descuento }) }
     }
     case 'servicio':
       return { ...carrito, servicio: cambio.servicio }
+    case 'moneda':
+      return { ...carrito, tasa: cambio.tasa, lineas: lineas.map((l) => inMoneda(l, carrito, cambio)) }
     case 'cliente':
       return { ...carrito, cliente: cambio.cliente }
     case 'reemplazar':
@@ -123,14 +132,35 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
   }
 }
 
-function changeLinea(linea: LineaDeVenta, { descuento, precio }: { descuento: string; precio: string }): LineaDeVenta {
+type EnMoneda = Pick<Carrito, 'tasa'>
+const EN_COLONES: EnMoneda = {}
+
+const cambioDe = ({ tasa }: EnMoneda): Moneda =>
+  tasa === undefined ? { moneda: 'CRC', tasa: monto('1') } : { moneda: 'USD', tasa: monto(tasa) }
+const convert = (precio: string, de: EnMoneda, a: EnMoneda): string =>
+  toDecimal(convertPrecio(monto(precio), cambioDe(de), cambioDe(a))!)
+const inMoneda = (linea: LineaDeVenta, de: EnMoneda, a: EnMoneda): LineaDeVenta =>
+  linea.precio === undefined ? linea : { ...linea, precio: convert(linea.precio, de, a) }
+
+/** The currency of the document. */
+export const monedaDe = (carrito: EnMoneda): DocumentoDeCaja['moneda'] => {
+  const { moneda: codigo, tasa: tipoCambio } = cambioDe(carrito)
+  return { codigo, tipoCambio }
+}
+
+function changeLinea(
+  linea: LineaDeVenta,
+  { descuento, precio }: { descuento: string; precio: string },
+  moneda: EnMoneda,
+): LineaDeVenta {
   const { id, producto, cantidad: cuantos } = linea
   const suya = { id, producto, cantidad: cuantos, ...(isPuntos(descuento) && { descuento }) }
   // The dialog shows the label's price rounded: it stays whole if nobody typed another.
-  if (linea.etiqueta && precio === precioConIva(linea)) return { ...suya, precio: linea.precio!, etiqueta: true }
+  if (linea.etiqueta && precio === precioConIva(linea, moneda))
+    return { ...suya, precio: linea.precio!, etiqueta: true }
   return {
     ...suya,
-    ...(precio !== '' && precio !== precioConIva({ producto }) && { precio: withoutIva(precio, producto) }),
+    ...(precio !== '' && precio !== precioConIva({ producto }, moneda) && { precio: withoutIva(precio, producto) }),
   }
 }
 
@@ -139,8 +169,13 @@ export const withoutIva = (precio: string, producto: ProductoDeVenta): string =>
   toDecimal(precioSinIva(monto(precio), tasaOf(producto)))
 
 /** Price of one with its IVA, to the céntimo. */
-export function precioConIva({ producto, precio }: Pick<LineaDeVenta, 'producto' | 'precio'>): string {
-  const sinIva = monto(precio ?? producto.precioVenta)
+export function precioConIva(
+  { producto, precio }: Pick<LineaDeVenta, 'producto' | 'precio'>,
+  moneda: EnMoneda = EN_COLONES,
+): string {
+  // A price in dollars is sold in dollars only.
+  const enSuya = producto.moneda === 'USD' ? producto.precioVenta : convert(producto.precioVenta, EN_COLONES, moneda)
+  const sinIva = monto(precio ?? enSuya)
   return toDecimal(roundTo(add(sinIva, percentage(sinIva, tasaOf(producto))), 2))
 }
 
@@ -193,7 +228,7 @@ export const tipoDeNumero = (numero: string): string | undefined =>
   TIPOS_IDENTIFICACION.slice(0, 4).find(({ forma }) => forma.test(numero))?.codigo
 
 /** The lines as a document carries them. @throws EntradaInvalida */
-export function toLineas({ lineas, descuento: deTodas }: Carrito): Borrador['lineas'] {
+export function toLineas({ lineas, descuento: deTodas, tasa }: Carrito): Borrador['lineas'] {
   const productos = new Map(lineas.map(({ producto }) => [idOf(producto), producto]))
   const vtaDetmList = lineas.map(({ producto, cantidad: veces, descuento, precio }) => ({
     producto: { productoPK: { idProducto: idOf(producto) } },
@@ -201,7 +236,8 @@ export function toLineas({ lineas, descuento: deTodas }: Carrito): Borrador['lin
     ...(precio !== undefined && { precioVtaUnit: precio }),
     descuentoVtaDemList: toDescuentos(descuento, deTodas),
   }))
-  return toBorradorMontos({ vtaDetmList }, 'TE', '4.4', (id) => productos.get(id)).lineas
+  const enDolares = tasa === undefined ? {} : { idMoneda: { nombreCorto: 'USD' }, tasaCambio: tasa }
+  return toBorradorMontos({ ...enDolares, vtaDetmList }, 'TE', '4.4', (id) => productos.get(id)).lineas
 }
 
 /** A line has one discount, commercial (annex note 20): that of the sale is taken of what the line's own leaves. */
@@ -228,7 +264,7 @@ export function toDocumento(carrito: Carrito, mediosPago: readonly MedioPago[]):
     condicionVenta: '01',
     lineas: toLineas(carrito),
     ...(servicio && { otrosCargos: otrosCargosOf(carrito) }),
-    moneda: { codigo: 'CRC', tipoCambio: monto('1') },
+    moneda: monedaDe(carrito),
     mediosPago,
     productos: lineas.map(({ producto }) => idOf(producto)),
     ...(cliente?.id !== undefined && { cliente: cliente.id }),
@@ -286,7 +322,16 @@ export function calculateCarrito(carrito: Carrito): Cuenta | { readonly problema
 }
 
 /** Price of one with its taxes, as text of a tile; undefined if it cannot be sold. */
-export function precioDe(producto: ProductoDeVenta): string | undefined {
-  const cuenta = calculateCarrito({ lineas: [{ id: '', producto, cantidad: '1' }], cliente: null })
-  return 'problema' in cuenta ? undefined : toDecimal(cuenta.total)
+export const precioDe = (producto: ProductoDeVenta, { tasa }: EnMoneda = EN_COLONES): string | undefined => {
+  const total = totalDe(producto, { cantidad: '1', tasa })
+  return total && toDecimal(total)
+}
+
+/** What so much of a product costs with its taxes; undefined if it cannot be sold. */
+export function totalDe(
+  producto: ProductoDeVenta,
+  { tasa, ...linea }: EnMoneda & Pick<LineaDeVenta, 'cantidad' | 'precio'>,
+): Monto | undefined {
+  const cuenta = calculateCarrito({ lineas: [{ id: '', producto, ...linea }], cliente: null, tasa })
+  return 'problema' in cuenta ? undefined : cuenta.total
 }

@@ -8,6 +8,7 @@ import {
   type Redondeo,
   returnOf,
   sumDocumento,
+  toColones,
   type Venta,
 } from '@pura/mostrador'
 
@@ -62,12 +63,15 @@ export function aDevolucion(
   }
 }
 
-/** What the note comes to, and what leaves the drawer for it; undefined while nothing comes back. */
-export function cuentaDe(nota: DocumentoDeCaja, redondeo: Redondeo): { total: Monto; entregar: Monto } | undefined {
+/** What the note comes to, and what is given back for it: cash in colones, other means in its currency. Undefined while nothing comes back. */
+export function cuentaDe(
+  nota: DocumentoDeCaja,
+  redondeo: Redondeo,
+): { total: Monto; entregar: Monto; en: { codigo: string } } | undefined {
   if (nota.lineas.length === 0) return undefined
   const totales = sumDocumento(nota)
   if (isRechazo(totales)) return undefined
   const total = totales.comprobante
-  const isEfectivo = nota.mediosPago[0]?.tipo === EFECTIVO
-  return { total, entregar: isEfectivo ? returnOf(total, redondeo).entregado : total }
+  if (nota.mediosPago[0]?.tipo !== EFECTIVO) return { total, entregar: total, en: nota.moneda }
+  return { total, entregar: returnOf(toColones(total, nota), redondeo).entregado, en: { codigo: 'CRC' } }
 }

@@ -70,6 +70,20 @@ describe('a price', () => {
     expect(totalOf(carritoDe(agrega(pan, timesEtiqueta(suya, '3'))))).toBe('4500')
   })
 
+  test.each([1500, 999, 12_345])('of ₡%i is paid to the céntimo with other taxes too', (valor) => {
+    const cerveza = aProducto({
+      ...queso,
+      ...unidad('Unid'),
+      otroImpuestoList: [
+        { tipoImpuesto: { codigoSri: '02' }, porcentaje: '10' },
+        { tipoImpuesto: { codigoSri: '99' }, monto: '100', descripcion: 'Timbre' },
+      ],
+    })
+    expect(totalOf(carritoDe(agrega(cerveza, toDeEtiqueta(cerveza, colones(valor))!)))).toBe(String(valor))
+    const suelta = { ...cerveza, ...unidad('Kg') }
+    expect(totalOf(carritoDe(agrega(suelta, toDeEtiqueta(suelta, colones(valor))!)))).toBe(String(valor))
+  })
+
   test('is nobody’s change of price, until somebody types another', () => {
     const carrito = carritoDe(agrega(queso, toDeEtiqueta(queso, colones(3450))!))
     expect(hasPrecioCambiado(carrito)).toBe(false)

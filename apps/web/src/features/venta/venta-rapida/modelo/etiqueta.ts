@@ -1,6 +1,7 @@
 /** A product as its scale's label sells it: so much of it, or so many colones of it. */
 import {
   type Cantidad,
+  CERO,
   cantidad,
   divideHalfUp,
   type Monto,
@@ -10,7 +11,7 @@ import {
   toDecimalCantidad,
 } from '@pura/domain'
 import type { Etiqueta } from '@pura/mostrador'
-import { CARRITO_VACIO, calculateCarrito, type ProductoDeVenta, precioConIva, withoutIva } from './carrito.ts'
+import { type ProductoDeVenta, totalDe } from './carrito.ts'
 
 interface DeEtiqueta {
   /** Decimal text. */
@@ -32,18 +33,28 @@ export function toDeEtiqueta(producto: ProductoDeVenta, { contenido, valor }: Et
   if (contenido === 'gramos') {
     return porGramo === undefined ? undefined : { cantidad: toDecimalCantidad((BigInt(valor) * porGramo) as Cantidad) }
   }
-  const conIva = monto(String(valor))
-  const deUno = monto(precioConIva({ producto }))
-  if (deUno <= 0n) return undefined
-  const pesa = porGramo ? divideHalfUp(conIva * MIL, deUno) : MIL
-  const cuanto = (pesa > 0n ? pesa : 1n) as Cantidad
-  const sinIva = monto(withoutIva(String(valor), producto))
-  const suya = {
-    cantidad: toDecimalCantidad(cuanto),
-    precio: toDecimal(divideHalfUp(sinIva * MIL, cuanto) as Monto),
-  }
-  const cuenta = calculateCarrito({ ...CARRITO_VACIO, lineas: [{ id: '', producto, ...suya }] })
-  return !('problema' in cuenta) && roundTo(cuenta.total, 2) === conIva ? suya : undefined
+  const conImpuestos = monto(String(valor))
+  const deUno = roundTo(totalDe(producto, { cantidad: '1' }) ?? CERO, 2)
+  if (deUno <= CERO) return undefined
+  const pesa = porGramo ? divideHalfUp(conImpuestos * MIL, deUno) : MIL
+  const cuanto = toDecimalCantidad((pesa > 0n ? pesa : 1n) as Cantidad)
+  const precio = findPrecio(producto, cuanto, conImpuestos)
+  const total = precio && totalDe(producto, { cantidad: cuanto, precio })
+  return total && roundTo(total, 2) === conImpuestos ? { cantidad: cuanto, precio } : undefined
+}
+
+/**
+ * The price whose total is that one. Of taxes by rate and by unit a total is a straight line over the price, so two of
+ * its points say it.
+ */
+function findPrecio(producto: ProductoDeVenta, cuanto: string, total: Monto): string | undefined {
+  const paso = monto(producto.precioVenta)
+  const [uno, dos] = [1n, 2n].map((veces) =>
+    totalDe(producto, { cantidad: cuanto, precio: toDecimal((paso * veces) as Monto) }),
+  )
+  if (uno === undefined || dos === undefined || dos <= uno) return undefined
+  const precio = paso + divideHalfUp((total - uno) * paso, dos - uno)
+  return precio > CERO ? toDecimal(precio as Monto) : undefined
 }
 
 /** So many times the same label. @param veces decimal text */

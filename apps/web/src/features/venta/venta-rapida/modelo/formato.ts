@@ -9,17 +9,21 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 import { parseConsecutivo } from '@pura/domain/numeracion'
-import { piecesOf, type TipoDeCaja } from '@pura/mostrador'
+import { piecesOf, type TipoDeCaja, type Venta } from '@pura/mostrador'
 import { formatMonto, formatPorcentaje } from '../../../../lib/formato/format.ts'
 
-const COLON = { nombreCorto: 'CRC' }
+/** ₡1 250,00 or USD 1 250,00; without its cents when there are none and `corto`. */
+export const formatEn = (m: Monto, { codigo }: { codigo: string }, corto = false): string =>
+  formatMonto(toDecimal(m), { nombreCorto: codigo }, corto && m % monto('1') === 0n ? 0 : 2)
 
-/** ₡1 250,00; without its cents when there are none and `corto`. */
-export const formatColones = (m: Monto, corto = false): string =>
-  formatMonto(toDecimal(m), COLON, corto && m % monto('1') === 0n ? 0 : 2)
+export const formatColones = (m: Monto, corto = false): string => formatEn(m, { codigo: 'CRC' }, corto)
 
-/** The figure alone, for a column of figures. */
-export const formatCifra = (m: Monto): string => formatMonto(toDecimal(m))
+/** The total of a sale, in its currency. */
+export const formatTotal = ({ documento, totales }: Venta): string => formatEn(totales.comprobante, documento.moneda)
+
+/** The figure alone, for a column of figures; without its cents when there are none and `corto`. */
+export const formatCifra = (m: Monto, corto = false): string =>
+  formatMonto(toDecimal(m), undefined, corto && m % monto('1') === 0n ? 0 : 2)
 
 export const nombreDeMedio = (codigo: string): string => medioPagoByCodigo(codigo, '4.4')?.nombre ?? codigo
 

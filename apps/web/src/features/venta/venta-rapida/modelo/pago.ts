@@ -1,5 +1,6 @@
 /** How the sale that is being typed is paid: by one means or by several, with change from cash only. */
 import { CERO, type MedioPago, type Monto, monto, subtract, sumBy } from '@pura/domain'
+import { inColones } from '@pura/mostrador'
 
 /** Cash, SINPE Móvil and card (annex note 6). */
 export type Medio = '01' | '06' | '02'
@@ -8,8 +9,10 @@ export const DE_VARIOS = ['02', '06'] as const
 
 export interface Pago {
   readonly medio: Medio | 'varios'
-  /** Colones received in cash; absent is the exact amount. */
+  /** Received in cash; absent is the exact amount. Colones, or dollars if they are paid `enDolares`. */
   readonly recibido?: Monto
+  /** Dollar bills. */
+  readonly enDolares?: boolean
   /** Decimal text. */
   readonly partes: Readonly<Partial<Record<(typeof DE_VARIOS)[number], string>>>
 }
@@ -38,6 +41,10 @@ export function toMedios({ medio, partes }: Pago, total: Monto): readonly MedioP
   return exactos.length === 1 ? [{ tipo: ultimo.tipo }] : exactos
 }
 
-/** What is due in cash. */
+/** What was received, in colones; undefined for the exact amount. */
+export const receivedOf = ({ recibido, enDolares }: Pago, tasa: Monto | undefined): Monto | undefined =>
+  recibido === undefined || !enDolares ? recibido : tasa && inColones({ monto: recibido, tasa })
+
+/** What is due in cash, in the currency of the document. */
 export const efectivoDe = (medios: readonly MedioPago[], total: Monto): Monto =>
   sumBy(medios, ({ tipo, monto: suyo = total }) => (tipo === '01' ? suyo : CERO))

@@ -7,7 +7,7 @@ import { GAVETA, toBytes } from './escpos.ts'
 import { type Ancho, centro, par, texto } from './hoja.ts'
 import { printHoja } from './imprimir.tsx'
 import { Papel } from './Papel.tsx'
-import { aVentaDePapel, describeBytes, FACTURA, LOCAL, PuertoFalso, serialOf } from './testing.ts'
+import { aVentaDePapel, aVentaEnDolares, describeBytes, FACTURA, LOCAL, PuertoFalso, serialOf } from './testing.ts'
 import { tiqueteDe } from './tiquete.ts'
 
 const LEYENDA = 'Cambios en 8 días, con este tiquete\nSINPE 8888-7777'
@@ -31,6 +31,7 @@ const PAPELES: readonly (readonly [string, Venta, number])[] = [
     ),
     1,
   ],
+  ['dolares', aVentaEnDolares(), 1],
 ]
 
 describe.each(PAPELES)('%s', (nombre, venta, copia) => {

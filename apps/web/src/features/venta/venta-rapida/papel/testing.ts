@@ -63,6 +63,16 @@ export function aVentaDePapel(
   }
 }
 
+/** Of USD 22,60, paid with dollar bills; the change is colones. */
+export function aVentaEnDolares(): Venta {
+  const venta = aVentaDePapel({
+    lineas: [linea('Camiseta', '2', '10', '08')],
+    moneda: { codigo: 'USD', tipoCambio: monto('507.13') },
+  })
+  const dolares = { monto: monto('40'), tasa: monto('507.13') }
+  return { ...venta, efectivo: { recibido: monto('20285.2'), entregado: monto('8820'), dolares } }
+}
+
 export const FACTURA: Partial<DocumentoDeCaja> = {
   tipo: 'FE',
   receptor: { nombre: 'Soda La Ñapa', identificacion: { tipo: '01', numero: '109990123' }, correos: [] },

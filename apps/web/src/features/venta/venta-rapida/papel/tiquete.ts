@@ -2,7 +2,15 @@
 import { CERO, calculate, subtract, toDecimalCantidad } from '@pura/domain'
 import { isSinLinea, type Venta } from '@pura/mostrador'
 import { formatCantidad, formatCedula, formatFechaHora } from '../../../../lib/formato/format.ts'
-import { formatCifra, formatColones, nombreDeMedio, nombreDeTarifa, nombreDeTipo } from '../modelo/formato.ts'
+import {
+  formatCifra,
+  formatColones,
+  formatEn,
+  formatTotal,
+  nombreDeMedio,
+  nombreDeTarifa,
+  nombreDeTipo,
+} from '../modelo/formato.ts'
 import { cabezaDe, centro, type Hoja, type Local, par, RAYA, texto } from './hoja.ts'
 
 interface DatosDeTiquete {
@@ -49,6 +57,8 @@ export function tiqueteDe({ venta, local, copia, leyenda }: DatosDeTiquete): Hoj
   ]
 }
 
+const DOLAR = { codigo: 'USD' }
+
 /** Each line says the rate of its tax. */
 function lineasDe({ documento }: Venta): Hoja {
   return calculate(documento).lineas.flatMap((linea) => {
@@ -65,7 +75,11 @@ function lineasDe({ documento }: Venta): Hoja {
   })
 }
 
-function totalesDe({ documento, totales, efectivo }: Venta): Hoja {
+function totalesDe(venta: Venta): Hoja {
+  const { documento, totales, efectivo } = venta
+  const enColones = documento.moneda.codigo === 'CRC' && !efectivo?.dolares
+  // The drawer's colones say so where something else is dollars.
+  const enCaja = enColones ? formatCifra : formatColones
   const { resumen } = calculate(documento)
   return [
     par('Subtotal', formatCifra(resumen.totalVenta)),
@@ -75,15 +89,19 @@ function totalesDe({ documento, totales, efectivo }: Venta): Hoja {
       ? [par(documento.otrosCargos?.[0]?.detalle ?? 'Otros cargos', formatCifra(totales.otrosCargos))]
       : []),
     { clase: 'raya', entera: true },
-    par('Total', formatColones(totales.comprobante), 'grande'),
-    ...documento.mediosPago.map(({ tipo, monto = totales.comprobante }) =>
-      par(
+    par('Total', formatTotal(venta), 'grande'),
+    ...(enColones
+      ? []
+      : [par('Tipo de cambio', formatColones(efectivo?.dolares?.tasa ?? documento.moneda.tipoCambio))]),
+    ...documento.mediosPago.map(({ tipo, monto = totales.comprobante }) => {
+      if (tipo !== '01' || !efectivo || efectivo.recibido === CERO) return par(nombreDeMedio(tipo), formatCifra(monto))
+      return par(
         nombreDeMedio(tipo),
-        formatCifra(tipo === '01' && efectivo && efectivo.recibido > CERO ? efectivo.recibido : monto),
-      ),
-    ),
+        efectivo.dolares ? formatEn(efectivo.dolares.monto, DOLAR) : enCaja(efectivo.recibido),
+      )
+    }),
     ...(efectivo && efectivo.entregado > CERO
-      ? [par(documento.tipo === 'NC' ? 'Devuelto' : 'Vuelto', formatCifra(efectivo.entregado))]
+      ? [par(documento.tipo === 'NC' ? 'Devuelto' : 'Vuelto', enCaja(efectivo.entregado))]
       : []),
   ]
 }

@@ -1,14 +1,16 @@
 import { Kbd, TextInput, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { monto } from '@pura/domain'
 import { type CodigoDePeso, type Etiqueta, readEtiqueta } from '@pura/mostrador'
 import { IconScan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { formatCantidad, formatMonto } from '../../../../lib/formato/format.ts'
+import { formatCantidad } from '../../../../lib/formato/format.ts'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
 import { textos } from '../marco/textos.ts'
-import { type Carrito, type ProductoDeVenta, precioDe, readMultiplicador } from '../modelo/carrito.ts'
+import { type Carrito, monedaDe, type ProductoDeVenta, precioDe, readMultiplicador } from '../modelo/carrito.ts'
 import { timesEtiqueta, toDeEtiqueta } from '../modelo/etiqueta.ts'
+import { formatEn } from '../modelo/formato.ts'
 import { findPorCodigo, findPorEtiqueta, preciosQuery, productosQuery } from '../modelo/productos.ts'
 import classes from './Buscar.module.css'
 
@@ -56,8 +58,8 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
   }, [])
 
   const add = (producto: ProductoDeVenta, veces: string) => {
-    if (precioDe(producto) === undefined) {
-      setFalta(`${producto.nombreProducto} no se puede vender aquí: revise su precio y su moneda`)
+    if (precioDe(producto, carrito) === undefined) {
+      setFalta(textos.sinPrecio(producto.nombreProducto, carrito.tasa === undefined && producto.moneda === 'USD'))
       return
     }
     setFalta(undefined)
@@ -164,6 +166,7 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
       <div className={classes.losetas}>
         {productos?.map((producto, i) => (
           <Loseta
+            tasa={carrito.tasa}
             key={producto.productoPK.idProducto}
             producto={producto}
             tecla={i < 9 ? i + 1 : undefined}
@@ -205,11 +208,12 @@ interface PropsDeLoseta {
   producto: ProductoDeVenta
   tecla: number | undefined
   veces: string | undefined
+  tasa: string | undefined
   onTomar: () => void
 }
 
-function Loseta({ producto, tecla, veces, onTomar }: PropsDeLoseta) {
-  const precio = precioDe(producto)
+function Loseta({ producto, tecla, veces, tasa, onTomar }: PropsDeLoseta) {
+  const precio = precioDe(producto, { tasa })
   return (
     <UnstyledButton className={classes.loseta} data-en={veces !== undefined || undefined} onClick={onTomar}>
       <span className={classes.nombre} title={producto.nombreProducto}>
@@ -217,7 +221,7 @@ function Loseta({ producto, tecla, veces, onTomar }: PropsDeLoseta) {
       </span>
       <span className={classes.pie}>
         <span className="num fuerte">
-          {precio === undefined ? 'Sin precio' : formatMonto(precio, { nombreCorto: 'CRC' })}
+          {precio === undefined ? 'Sin precio' : formatEn(monto(precio), monedaDe({ tasa }))}
         </span>
         {tecla !== undefined && (
           <span className={classes.tecla} aria-hidden>

@@ -1,16 +1,27 @@
 import { Button, Kbd, SegmentedControl } from '@mantine/core'
 import { CERO, type MedioPago, type Monto, monto, subtract, toDecimal } from '@pura/domain'
-import { changeOf, isRechazo, type Redondeo, suggestBilletes } from '@pura/mostrador'
+import {
+  changeOf,
+  type DocumentoDeCaja,
+  isRechazo,
+  type Redondeo,
+  suggestBilletes,
+  suggestDolares,
+  toColones,
+} from '@pura/mostrador'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { textos } from '../marco/textos.ts'
-import { formatColones, formatPiezas, nombreDeMedio, nombreDeTarifa } from '../modelo/formato.ts'
-import { DE_VARIOS, efectivoDe, type Pago, toMedios } from '../modelo/pago.ts'
+import { formatCifra, formatColones, formatEn, formatPiezas, nombreDeMedio, nombreDeTarifa } from '../modelo/formato.ts'
+import { DE_VARIOS, efectivoDe, type Pago, receivedOf, toMedios } from '../modelo/pago.ts'
 import classes from './Cobro.module.css'
 import type { CuentaDeVenta } from './Lineas.tsx'
 
 interface PropsDeCobro {
   cuenta: CuentaDeVenta
+  moneda: DocumentoDeCaja['moneda']
+  /** The day's rate, if the device has it: dollar bills are taken at it. */
+  tasa: Monto | undefined
   unidades: string
   pago: Pago
   servicio: boolean
@@ -26,27 +37,40 @@ interface PropsDeCobro {
 }
 
 /** Total, means, what was received and the change. */
-export function Cobro({ cuenta, unidades, pago, servicio, redondeo, problema, ocupado, imprime, ...en }: PropsDeCobro) {
+export function Cobro({
+  cuenta,
+  moneda,
+  tasa,
+  unidades,
+  pago,
+  servicio,
+  redondeo,
+  problema,
+  ocupado,
+  imprime,
+  ...en
+}: PropsDeCobro) {
   const malo = cuenta && 'problema' in cuenta ? cuenta.problema : undefined
   const buena = cuenta && !('problema' in cuenta) ? cuenta : undefined
   const total = buena?.total ?? CERO
   const medios = toMedios(pago, total)
-  const enEfectivo = medios ? efectivoDe(medios, total) : CERO
-  const { recibido } = pago
+  const enEfectivo = medios ? toColones(efectivoDe(medios, total), { moneda }) : CERO
+  const recibido = receivedOf(pago, tasa)
   const alcanza =
     medios !== undefined &&
-    (enEfectivo === CERO || recibido === undefined || !isRechazo(changeOf(enEfectivo, recibido, redondeo)))
+    (enEfectivo === CERO ||
+      (recibido === undefined ? !pago.enDolares : !isRechazo(changeOf(enEfectivo, recibido, redondeo))))
   const aviso = problema ?? malo ?? (medios ? undefined : textos.pagaDeMas)
   return (
     <div className={classes.cobro}>
       {buena && (
         <dl className={classes.sumas}>
-          <Suma nombre="Subtotal" suma={buena.subtotal} />
-          {buena.descuento > CERO && <Suma nombre="Descuento" suma={-buena.descuento as Monto} />}
+          <Suma nombre="Subtotal" suma={buena.subtotal} moneda={moneda} />
+          {buena.descuento > CERO && <Suma nombre="Descuento" suma={-buena.descuento as Monto} moneda={moneda} />}
           {buena.impuestos.map(({ tarifa, monto: suma }) => (
-            <Suma key={tarifa} nombre={nombreDeTarifa(tarifa)} suma={suma} />
+            <Suma key={tarifa} nombre={nombreDeTarifa(tarifa)} suma={suma} moneda={moneda} />
           ))}
-          {buena.servicio > CERO && <Suma nombre="Servicio 10 %" suma={buena.servicio} />}
+          {buena.servicio > CERO && <Suma nombre="Servicio 10 %" suma={buena.servicio} moneda={moneda} />}
         </dl>
       )}
       <div className={classes.opciones}>
@@ -64,8 +88,13 @@ export function Cobro({ cuenta, unidades, pago, servicio, redondeo, problema, oc
       </div>
       <div className={classes.total}>
         <span className="fuerte crece">Total · {unidades}</span>
-        <output className="num">{formatColones(total)}</output>
+        <output className="num">{formatEn(total, moneda)}</output>
       </div>
+      {moneda.codigo !== 'CRC' && (
+        <p className="nota sec num der">
+          {textos.alCambio(formatColones(toColones(total, { moneda })), formatColones(moneda.tipoCambio))}
+        </p>
+      )}
       <SegmentedControl
         fullWidth
         aria-label="Medio de pago"
@@ -78,15 +107,18 @@ export function Cobro({ cuenta, unidades, pago, servicio, redondeo, problema, oc
           { value: 'varios', label: 'Varios' },
         ]}
       />
-      {pago.medio === 'varios' && buena && <Partes pago={pago} medios={medios} total={total} onPago={en.onPago} />}
+      {pago.medio === 'varios' && buena && (
+        <Partes pago={pago} medios={medios} total={total} moneda={moneda} onPago={en.onPago} />
+      )}
       {enEfectivo > CERO && buena && (
         <Recibido
           total={enEfectivo}
-          recibido={recibido}
+          pago={pago}
+          tasa={tasa}
           redondeo={redondeo}
-          onRecibido={(dado) => {
-            const { recibido: _, ...resto } = pago
-            en.onPago({ ...resto, ...(dado !== undefined && { recibido: dado }) })
+          onRecibido={(dado, enDolares = false) => {
+            const { recibido: _r, enDolares: _d, ...resto } = pago
+            en.onPago({ ...resto, ...(dado !== undefined && { recibido: dado }), ...(enDolares && { enDolares }) })
           }}
         />
       )}
@@ -108,13 +140,13 @@ export function Cobro({ cuenta, unidades, pago, servicio, redondeo, problema, oc
   )
 }
 
-interface PropsDePartes extends Pick<PropsDeCobro, 'pago' | 'onPago'> {
+interface PropsDePartes extends Pick<PropsDeCobro, 'pago' | 'moneda' | 'onPago'> {
   medios: readonly MedioPago[] | undefined
   total: Monto
 }
 
 /** What is paid by card and SINPE; the rest is cash. */
-const Partes = ({ pago, medios, total, onPago }: PropsDePartes) => (
+const Partes = ({ pago, medios, total, moneda, onPago }: PropsDePartes) => (
   <div className={classes.partes}>
     {DE_VARIOS.map((tipo) => (
       <DecimalInput
@@ -126,52 +158,62 @@ const Partes = ({ pago, medios, total, onPago }: PropsDePartes) => (
     ))}
     <p className={classes.parte}>
       <span className="nota sec">Efectivo</span>
-      <output className="num fuerte">{medios ? formatColones(efectivoDe(medios, total)) : '—'}</output>
+      <output className="num fuerte">{medios ? formatEn(efectivoDe(medios, total), moneda) : '—'}</output>
     </p>
   </div>
 )
 
-const Suma = ({ nombre, suma }: { nombre: string; suma: Monto }) => (
+type PropsDeSuma = Pick<PropsDeCobro, 'moneda'> & { nombre: string; suma: Monto }
+
+const Suma = ({ nombre, suma, moneda }: PropsDeSuma) => (
   <>
     <dt>{nombre}</dt>
-    <dd>{formatColones(suma)}</dd>
+    <dd>{formatEn(suma, moneda)}</dd>
   </>
 )
 
-interface PropsDeRecibido {
-  /** Due in cash. */
+interface PropsDeRecibido extends Pick<PropsDeCobro, 'pago' | 'tasa' | 'redondeo'> {
+  /** Due in cash, in colones. */
   total: Monto
-  recibido: Monto | undefined
-  redondeo: Redondeo
-  onRecibido: (recibido: Monto | undefined) => void
+  onRecibido: (recibido: Monto | undefined, enDolares?: boolean) => void
 }
 
-function Recibido({ total, recibido, redondeo, onRecibido }: PropsDeRecibido) {
+/** What the customer hands over, in colones or in dollar bills; the change is colones. */
+function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) {
+  const { recibido: dado, enDolares = false } = pago
+  const recibido = receivedOf(pago, tasa)
   const cambio = recibido === undefined ? undefined : changeOf(total, recibido, redondeo)
+  const nombre = enDolares ? 'Recibido, en dólares' : 'Recibido'
+  const billetes = enDolares && tasa ? suggestDolares(total, tasa) : suggestBilletes(total)
   return (
     <>
       <div className={classes.recibido}>
         <DecimalInput
-          aria-label="Recibido"
-          placeholder="Recibido"
+          aria-label={nombre}
+          placeholder={nombre}
           size="md"
-          valor={recibido === undefined ? '' : toDecimal(recibido)}
-          onValor={(valor) => onRecibido(valor === '' ? undefined : monto(valor))}
+          valor={dado === undefined ? '' : toDecimal(dado)}
+          onValor={(valor) => onRecibido(valor === '' ? undefined : monto(valor), enDolares)}
         />
         <fieldset className={classes.billetes} aria-label="Con cuánto paga">
-          <button type="button" aria-pressed={recibido === undefined} onClick={() => onRecibido(undefined)}>
+          <button type="button" aria-pressed={dado === undefined && !enDolares} onClick={() => onRecibido(undefined)}>
             Exacto
           </button>
-          {suggestBilletes(total).map((billete) => (
+          {billetes.map((billete) => (
             <button
               key={String(billete)}
               type="button"
-              aria-pressed={recibido === billete}
-              onClick={() => onRecibido(billete)}
+              aria-pressed={dado === billete}
+              onClick={() => onRecibido(billete, enDolares)}
             >
-              {formatColones(billete, true)}
+              {enDolares ? `$${formatCifra(billete, true)}` : formatColones(billete, true)}
             </button>
           ))}
+          {tasa !== undefined && (
+            <button type="button" aria-pressed={enDolares} onClick={() => onRecibido(undefined, !enDolares)}>
+              Dólares
+            </button>
+          )}
         </fieldset>
       </div>
       {recibido !== undefined && cambio && (

@@ -9,7 +9,7 @@ import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
 import { aDevolucion, cuentaDe, type LineaPorDevolver, linesOf } from '../modelo/devolucion.ts'
-import { formatColones, nombreDeVenta } from '../modelo/formato.ts'
+import { formatEn, nombreDeVenta } from '../modelo/formato.ts'
 import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
 import { useSupervisor } from '../supervisor/use-supervisor.tsx'
 import classes from './Devolver.module.css'
@@ -92,7 +92,7 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
         {problema && <Banner titulo={problema} />}
         <div className={classes.total}>
           <span className="crece medio">Nota de crédito</span>
-          <output className="num fuerte">{cuenta ? formatColones(cuenta.total) : '₡0,00'}</output>
+          <output className="num fuerte">{cuenta ? formatEn(cuenta.total, nota.moneda) : '—'}</output>
         </div>
         <Button
           size="md"
@@ -101,7 +101,7 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
           disabled={!cuenta || demasiadas}
           onClick={() => void giveBack()}
         >
-          {cuenta ? textos.devolver(formatColones(cuenta.entregar, true)) : 'Devolver'}
+          {cuenta ? textos.devolver(formatEn(cuenta.entregar, cuenta.en, true)) : 'Devolver'}
         </Button>
       </div>
       {supervisor.dialogo}

@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { findEnlace } from '../dispositivo/enlace.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
-import { formatColones, nombreDeTipo } from '../modelo/formato.ts'
+import { formatTotal, nombreDeTipo } from '../modelo/formato.ts'
 import classes from './Entregar.module.css'
 
 interface PropsDeEntregar {
@@ -113,5 +113,5 @@ export function Entregar({ venta }: PropsDeEntregar) {
   )
 }
 
-const describe = ({ documento, consecutivo, totales }: Venta, local: string): string =>
-  `${local}: ${nombreDeTipo(documento.tipo)} ${consecutivo}, ${formatColones(totales.comprobante)}`
+const describe = (venta: Venta, local: string): string =>
+  `${local}: ${nombreDeTipo(venta.documento.tipo)} ${venta.consecutivo}, ${formatTotal(venta)}`

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
-import { type Carrito, calculateCarrito } from '../modelo/carrito.ts'
-import { formatColones } from '../modelo/formato.ts'
+import { type Carrito, calculateCarrito, monedaDe } from '../modelo/carrito.ts'
+import { formatEn } from '../modelo/formato.ts'
 import classes from './Lineas.module.css'
 
 /** Sales that wait while another customer is served; a touch takes one up again. */
@@ -18,7 +18,7 @@ export const Espera = ({ espera, onRetomar }: { espera: readonly Carrito[]; onRe
             onClick={() => onRetomar(i)}
           >
             {carrito.cliente?.nombre ?? carrito.lineas[0]?.producto.nombreProducto.slice(0, 18)}
-            {'problema' in cuenta ? '' : ` · ${formatColones(cuenta.total)}`}
+            {'problema' in cuenta ? '' : ` · ${formatEn(cuenta.total, monedaDe(carrito))}`}
           </Button>
         </li>
       )

@@ -7,8 +7,15 @@ import { useState } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
 import { formatCantidad, formatCedula, formatHora, formatPorcentaje } from '../../../../lib/formato/format.ts'
 import { textos } from '../marco/textos.ts'
-import { addCantidad, type Carrito, type calculateCarrito, isPositiva, type LineaDeVenta } from '../modelo/carrito.ts'
-import { formatColones, nombreDeTarifa, nombreDeVenta } from '../modelo/formato.ts'
+import {
+  addCantidad,
+  type Carrito,
+  type calculateCarrito,
+  isPositiva,
+  type LineaDeVenta,
+  monedaDe,
+} from '../modelo/carrito.ts'
+import { formatEn, formatTotal, nombreDeTarifa, nombreDeVenta } from '../modelo/formato.ts'
 import classes from './Lineas.module.css'
 
 export type CuentaDeVenta = ReturnType<typeof calculateCarrito> | undefined
@@ -89,7 +96,9 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
               </span>
             </button>
             <Cantidad linea={linea} onCantidad={acciones.onCantidad} onQuitar={acciones.onQuitar} />
-            <span className="num medio der">{calculadas?.[i] ? formatColones(calculadas[i].total) : '—'}</span>
+            <span className="num medio der">
+              {calculadas?.[i] ? formatEn(calculadas[i].total, monedaDe(carrito)) : '—'}
+            </span>
           </li>
         ))}
       </ul>
@@ -107,7 +116,7 @@ const Ultima = ({ venta }: { venta: Venta }) => (
     <div className="crece">
       <div className="nota sec">Última, {formatHora(venta.fechaEmision, false)}</div>
       <div className="medio num">
-        {nombreDeVenta(venta.documento.tipo, venta.consecutivo)} · {formatColones(venta.totales.comprobante)}
+        {nombreDeVenta(venta.documento.tipo, venta.consecutivo)} · {formatTotal(venta)}
       </div>
     </div>
     {isSinLinea(venta) && (

@@ -2,12 +2,16 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { porEntregar } from '../dispositivo/puesto.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
+import { textos } from '../marco/textos.ts'
 
 const SALIDAS = { '80': '80 mm', '58': '58 mm', pantalla: 'ninguno, código en la pantalla' } as const
 
 interface PropsDeMenuDeVenta {
   hayLineas: boolean
   hayUltima: boolean
+  enDolares: boolean
+  hayTasa: boolean
+  onMoneda: () => void
   onEspera: () => void
   onRepetir: () => void
   onUltimas: () => void
@@ -19,7 +23,7 @@ interface PropsDeMenuDeVenta {
 }
 
 /** What a cashier does now and then. */
-export function MenuDeVenta({ hayLineas, hayUltima, ...en }: PropsDeMenuDeVenta) {
+export function MenuDeVenta({ hayLineas, hayUltima, enDolares, hayTasa, ...en }: PropsDeMenuDeVenta) {
   const { mostrador, equipo } = usePuesto()
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -34,6 +38,9 @@ export function MenuDeVenta({ hayLineas, hayUltima, ...en }: PropsDeMenuDeVenta)
         </Menu.Item>
         <Menu.Item disabled={!hayUltima} onClick={en.onRepetir}>
           Repetir la última venta
+        </Menu.Item>
+        <Menu.Item disabled={!enDolares && !hayTasa} onClick={en.onMoneda}>
+          {enDolares ? 'Vender en colones' : hayTasa ? 'Vender en dólares' : textos.sinTasa}
         </Menu.Item>
         <Menu.Item onClick={en.onUltimas}>Últimas ventas</Menu.Item>
         <Menu.Divider />

@@ -7,7 +7,7 @@ import { formatHora } from '../../../../lib/formato/format.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
 import { isDevolvible } from '../modelo/devolucion.ts'
-import { formatColones, nombreDeMedio, nombreDeVenta } from '../modelo/formato.ts'
+import { formatTotal, nombreDeMedio, nombreDeVenta } from '../modelo/formato.ts'
 import { Devolver } from './Devolver.tsx'
 import classes from './Ultimas.module.css'
 
@@ -62,12 +62,12 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
       )}
       <ul className={classes.lista}>
         {ultimas.map(({ n, venta }) => {
-          const { documento, consecutivo, clave, totales } = venta
+          const { documento, consecutivo, clave } = venta
           return (
             <li key={n} className={classes.fila} aria-label={nombreDeVenta(documento.tipo, consecutivo)}>
               <div className={classes.cabeza}>
                 <span className="medio crece">{nombreDeVenta(documento.tipo, consecutivo)}</span>
-                <span className="num fuerte">{formatColones(totales.comprobante)}</span>
+                <span className="num fuerte">{formatTotal(venta)}</span>
               </div>
               <div className={classes.cabeza}>
                 <span className="nota sec crece">

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import { subtract } from '@pura/domain'
-import { isSinLinea, type Venta, venceEl } from '@pura/mostrador'
+import { isSinLinea, toColones, type Venta, venceEl } from '@pura/mostrador'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import tonos from '../../../../components/datos/tonos.module.css'
@@ -8,7 +8,8 @@ import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatDiaVisible } from '../../../../lib/formato/format.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
-import { formatColones, formatPiezas, nombreDeTipo } from '../modelo/formato.ts'
+import { formatColones, formatPiezas, formatTotal, nombreDeTipo } from '../modelo/formato.ts'
+import { efectivoDe } from '../modelo/pago.ts'
 import { Qr } from '../papel/Qr.tsx'
 import classes from './Vendida.module.css'
 
@@ -27,7 +28,8 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
   const { efectivo, totales, documento, consecutivo, clave } = venta
   const numero = consecutivo.slice(10)
   // An exact payment may be some céntimos above: it was rounded, nothing is handed back.
-  const sobra = efectivo && efectivo.entregado > 0n ? subtract(efectivo.recibido, totales.comprobante) : undefined
+  const debido = toColones(efectivoDe(documento.mediosPago, totales.comprobante), documento)
+  const sobra = efectivo && efectivo.entregado > 0n ? subtract(efectivo.recibido, debido) : undefined
   // Before the dialog is painted: a key that comes with it is for it.
   useLayoutEffect(() => {
     boton.current?.focus()
@@ -46,7 +48,7 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
           {sobra !== undefined ? 'Vuelto' : 'Cobrado'} · {nombreDeTipo(documento.tipo)} {numero}
         </p>
         <p className={classes.cifra} role="status">
-          {formatColones(sobra ?? totales.comprobante)}
+          {sobra ? formatColones(sobra) : formatTotal(venta)}
         </p>
         {efectivo && efectivo.entregado > 0n && (
           <p className="sec">

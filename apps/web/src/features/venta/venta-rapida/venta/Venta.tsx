@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { toDecimalCantidad } from '@pura/domain'
-import { type FormaDeEntrega, isRechazo, type Persona, type Venta as VentaHecha } from '@pura/mostrador'
+import { CERO, fechaAt, toDecimal, toDecimalCantidad } from '@pura/domain'
+import { type FormaDeEntrega, isRechazo, type Persona, tasaDeHoy, type Venta as VentaHecha } from '@pura/mostrador'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { Deshacer } from '../../../../components/acciones/Deshacer.tsx'
@@ -22,10 +22,11 @@ import {
   calculateCarrito,
   hasPrecioCambiado,
   type LineaDeVenta,
+  monedaDe,
   precioConIva,
   toDocumento,
 } from '../modelo/carrito.ts'
-import { formatColones } from '../modelo/formato.ts'
+import { formatEn } from '../modelo/formato.ts'
 import { EXACTO, type Pago, toMedios } from '../modelo/pago.ts'
 import { favoritosOf, findPorIds } from '../modelo/productos.ts'
 import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
@@ -75,6 +76,8 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
   const forma: FormaDeEntrega = equipo.salida === 'pantalla' ? 'pantalla' : 'papel'
   const { lineas } = carrito
   const ultimaVenta = mostrador.diario.ventas.findLast(({ venta: v }) => v.documento.tipo !== 'NC')?.venta
+  // As at the last contact: the sale itself asks for that of its own instant.
+  const tasa = tasaDeHoy(mostrador.ajustes.tasa, fechaAt(new Date()))
   const cuenta = lineas.length > 0 ? calculateCarrito(carrito) : undefined
 
   /** What a sale or a removal takes away can be brought back for ten seconds. */
@@ -102,13 +105,14 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
     setOcupado(true)
     try {
       const dado = medios.some(({ tipo }) => tipo === '01') ? con.recibido : undefined
+      if (con.enDolares && dado === undefined) return
       const hecho = await puesto.act(
         {
           clase: 'vender',
           documento: toDocumento(carrito, medios),
           cajero,
           precioCambiado: hasPrecioCambiado(carrito),
-          ...(dado !== undefined && { recibido: dado }),
+          ...(dado !== undefined && (con.enDolares ? { dolares: dado } : { recibido: dado })),
           ...autoriza,
         },
         forma,
@@ -172,6 +176,8 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
   const cobro = (
     <Cobro
       cuenta={cuenta}
+      moneda={monedaDe(carrito)}
+      tasa={tasa}
       unidades={unidades}
       pago={pago}
       servicio={carrito.servicio === true}
@@ -223,6 +229,11 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
           <MenuDeVenta
             hayLineas={lineas.length > 0}
             hayUltima={ultimaVenta !== undefined}
+            enDolares={carrito.tasa !== undefined}
+            hayTasa={tasa !== undefined}
+            onMoneda={() =>
+              change({ clase: 'moneda', tasa: carrito.tasa === undefined && tasa ? toDecimal(tasa) : undefined })
+            }
             onEspera={() => swap()}
             onRepetir={() => void repeat()}
             onUltimas={() => setAbierto('ultimas')}
@@ -263,7 +274,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
         <footer className={classes.fija}>
           <div className="crece">
             <div className="nota sec recorta">{[carrito.cliente?.nombre, unidades].filter(Boolean).join(' · ')}</div>
-            <div className={`num ${classes.totalFijo}`}>{total === undefined ? '₡0,00' : formatColones(total)}</div>
+            <div className={`num ${classes.totalFijo}`}>{formatEn(total ?? CERO, monedaDe(carrito))}</div>
           </div>
           <Button size="md" disabled={lineas.length === 0} onClick={() => setAbierto('cobro')}>
             Cobrar
@@ -302,7 +313,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
             inicial={
               ajusta === 'todas'
                 ? { descuento: carrito.descuento ?? '' }
-                : { descuento: ajusta.descuento ?? '', precio: precioConIva(ajusta) }
+                : { descuento: ajusta.descuento ?? '', precio: precioConIva(ajusta, carrito) }
             }
             descuentoMaximo={mostrador.ajustes.descuentoMaximo}
             onCambio={({ descuento, precio = '' }) => {
