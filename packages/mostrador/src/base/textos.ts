@@ -27,7 +27,7 @@ export const textos = {
     credito: 'La venta rápida es de contado',
     receptor: 'La factura necesita el nombre y la cédula del cliente, con su forma correcta',
     exoneracion: 'Sin conexión no se exonera con una autorización que este dispositivo no tiene',
-    referencia: 'Sin conexión solo se devuelve lo que se vendió en este dispositivo',
+    referencia: 'Lo que vendió otro dispositivo se devuelve con conexión y después de entregar lo devuelto antes',
     devolucion: 'La nota devuelve más de lo que queda del documento',
     montos: 'Los montos de la venta no se pueden calcular',
     calculo: 'El servidor obtiene otro total de las mismas líneas: actualice el programa',

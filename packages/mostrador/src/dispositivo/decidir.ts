@@ -29,6 +29,7 @@ import { type LecturaDeReloj, readReloj } from '../limites/index.ts'
 import type { Supervisor } from '../supervisor/index.ts'
 import {
   type Calcular,
+  claveDevuelta,
   motivosDeSupervisor,
   numberVenta,
   type Permisos,
@@ -38,7 +39,7 @@ import {
   tasaDeHoy,
   toColones,
 } from '../venta/index.ts'
-import { type Contacto, urgencyOf } from './contacto.ts'
+import { type Contacto, pendientes, urgencyOf } from './contacto.ts'
 import { type Diario, porImprimir } from './diario.ts'
 
 export interface OrdenDeVenta {
@@ -165,7 +166,9 @@ function saleOf(
   const hoy = fechaAt(new Date(reloj.instante))
   const rechazo =
     refuseDocumento(documento, totales, { ...entorno, tasa: entorno.ajustes.tasa, hoy }) ??
-    (documento.tipo === 'NC' ? refuseNota(documento, ventasOf(diario), entorno.linea) : undefined)
+    (documento.tipo === 'NC'
+      ? refuseNota(documento, ventasOf(diario), entorno.linea && !hasNotaPendiente(documento, diario, contacto))
+      : undefined)
   if (rechazo) return rechazo
   const motivos = motivosDeSupervisor({
     documento,
@@ -206,6 +209,10 @@ const isReconocido = (supervisor: Supervisor | undefined, { ajustes }: Entorno):
 
 /** His key is never written. */
 const toPersona = ({ id, nombre }: Supervisor): Persona => ({ id, nombre })
+
+/** The server judges a note on a sale of another device, and does not know of one that still waits here. */
+const hasNotaPendiente = (nota: DocumentoDeCaja, diario: Diario, contacto: Contacto): boolean =>
+  pendientes(diario, contacto).some(({ venta }) => claveDevuelta(venta.documento) === claveDevuelta(nota))
 
 const ventasOf = ({ ventas }: Diario) => ventas.map(({ venta }) => venta)
 

@@ -147,6 +147,16 @@ describe('returns', () => {
     expect(await prueba.mostrador.act(aVenta(aNota({ ...venta, clave: '9' })))).toMatchObject({ motivo: 'referencia' })
   })
 
+  test('a second note on a sale of another device waits until the server has the first', async () => {
+    const prueba = await new Prueba().start()
+    const deOtro = { ...(await prueba.sell()), clave: '9' }
+    await prueba.sell(aNota(deOtro))
+    // The server judges it alone, and has not heard of the first.
+    expect(await prueba.mostrador.act(aVenta(aNota(deOtro)))).toMatchObject({ motivo: 'referencia' })
+    await prueba.mostrador.deliver()
+    expect(await prueba.mostrador.act(aVenta(aNota(deOtro)))).toMatchObject({ clase: 'venta' })
+  })
+
   test('of some lines and quantities, with their discount and their service, come back to nothing and never to more', async () => {
     const prueba = await new Prueba().start()
     prueba.linea = false

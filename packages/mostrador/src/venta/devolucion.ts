@@ -7,13 +7,13 @@ import { type DocumentoDeCaja, type Rechazo, refuse, type Venta } from '../base/
 export const DEVOLUCION = { codigo: '06', razon: 'Devolución de mercancía' } as const
 
 /**
- * A note must fit in what its document leaves. One on a document of another device is for the server: undefined with the
- * line up, refused without it.
+ * A note must fit in what its document leaves. One on a document of another device is for the server: undefined if it
+ * can be asked and knows of all notes of this device, refused otherwise.
  */
-export function refuseNota(nota: DocumentoDeCaja, ventas: readonly Venta[], linea: boolean): Rechazo | undefined {
+export function refuseNota(nota: DocumentoDeCaja, ventas: readonly Venta[], sabe: boolean): Rechazo | undefined {
   const [referencia, otra] = nota.referencias ?? []
   const vendida = findVendida(nota, ventas)
-  if (!referencia || otra || !vendida) return linea && referencia ? undefined : refuse('referencia')
+  if (!referencia || otra || !vendida) return sabe && referencia ? undefined : refuse('referencia')
   const { moneda } = vendida.documento
   if (moneda.codigo !== nota.moneda.codigo || moneda.tipoCambio !== nota.moneda.tipoCambio) return refuse('moneda')
   return excesoDeNota(nota, ventas)
