@@ -37,7 +37,7 @@ export const renew = (
   { persistente, ...credencial }: BodyOf<typeof contract.ventaRapidaArriendo.renew>,
 ): Promise<RespuestaDeEntrega> => contact(deps, sesion, { ...credencial, asientos: [] }, persistente ?? undefined)
 
-/** A delivery. One that brings nothing also asks for the day's rate, so that no sale waits for the registry. */
+/** A delivery. One that brings no sale also asks for the day's rate: no sale waits for the registry. */
 export async function contact(
   deps: Servicios & Con<'tipoCambio'>,
   sesion: Sesion,
@@ -45,7 +45,8 @@ export async function contact(
   persistente?: boolean,
 ): Promise<RespuestaDeEntrega> {
   const hoy = fechaAt(deps.now())
-  if (entrega.asientos.length === 0) await findTasaDelDia(deps, sesion.codCia, hoy)
+  const isSinVentas = entrega.asientos.every(({ hecho }) => hecho.clase !== 'venta')
+  if (isSinVentas) await findTasaDelDia(deps, sesion.codCia, hoy)
   return deliver(deps, sesion, entrega, persistente)
 }
 
