@@ -190,7 +190,7 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
       <div className={classes.recibido}>
         <DecimalInput
           aria-label={nombre}
-          placeholder={nombre}
+          placeholder={enDolares ? 'Dólares' : nombre}
           size="md"
           valor={dado === undefined ? '' : toDecimal(dado)}
           onValor={(valor) => onRecibido(valor === '' ? undefined : monto(valor), enDolares)}
