@@ -1,12 +1,12 @@
 /** A load of another system's documents is taken back as a whole (docs/decisions/0170). */
 import { contract } from '@pura/contract'
-import type { Comprobante } from '@pura/domain'
+import { type Comprobante, tipoDocto } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
+import { aFactura, aLinea, issueDocumento } from '../../../testing/documentos.ts'
 import {
   AJENA,
   aComprobante,
@@ -79,6 +79,11 @@ const cliente = (n: number) => ({
   nombre: `Cliente ${n}`,
   identificacion: { tipo: '02', numero: `31018${n}` },
 })
+/** A product is made of each. */
+const conCodigos = (c: Comprobante, codigo: string): Comprobante => ({
+  ...c,
+  lineas: c.lineas.map((linea, i) => ({ ...linea, codigosComerciales: [{ tipo: '01', codigo: `${codigo}-${i}` }] })),
+})
 /** Two sales in a register that does not exist, one on credit, and two purchases, all accepted. */
 async function aToma() {
   numero += 10
@@ -91,7 +96,7 @@ async function aToma() {
       receptor: cliente(10000 + numero),
       cambios: credito,
     }),
-    aComprobante({ numero: numero + 2 }),
+    conCodigos(aComprobante({ numero: numero + 2 }), `T-${numero}`),
   ]
   const compras = [1, 2].map((n) =>
     aComprobante({ numero: numero + n, emisor: cliente(20000 + numero), receptor: NUESTRA }),
@@ -169,6 +174,8 @@ test('taking back twice does it once', async () => {
   expect((await ask(idCarga)).data).toMatchObject({ deshecha, deshaciendo: false })
 })
 
+const SE_USA = 'Ya se usaron o cambiaron clientes o productos que creó la carga: ya no se deshace'
+
 test.each([
   [
     'a number was issued after it',
@@ -212,6 +219,58 @@ test.each([
       )
     },
     'Documentos que trajo la carga se anularon o tienen pagos de después: ya no se deshace',
+  ],
+  [
+    'one of its clients was changed',
+    async ({ ventas }: Awaited<ReturnType<typeof aToma>>) => {
+      const { id_cliente } = await within((tx) =>
+        tx.selectFrom('vta_movm').select('id_cliente').where('clave', '=', ventas[0]!.clave).executeTakeFirstOrThrow(),
+      )
+      const { data } = await api.send(contract.cliente.get, { params: { codCia, idCliente: id_cliente! } })
+      const body = { ...data, nombreCliente: 'Cliente con otro nombre', telefono: '88887777' } as never
+      const reply = await api.send(contract.cliente.update, { body })
+      expect([reply.status, reply.mensaje]).toEqual([200, ''])
+    },
+    SE_USA,
+  ],
+  [
+    'one of its products was sold in a proforma',
+    async () => {
+      const { id_producto } = await within((tx) =>
+        tx
+          .selectFrom('producto')
+          .select('id_producto')
+          .where('id_carga', 'is not', null)
+          .orderBy('id_producto', 'desc')
+          .executeTakeFirstOrThrow(),
+      )
+      const producto = { productoPK: { codCia, idProducto: id_producto } }
+      await issueDocumento(
+        api,
+        aFactura({ tipoDoctoVta: { idTipoDoctoVta: tipoDocto('PRO').id }, vtaDetmList: [aLinea({ producto })] }),
+      )
+    },
+    SE_USA,
+  ],
+  [
+    'one of its purchases was answered',
+    async ({ compras }: Awaited<ReturnType<typeof aToma>>) => {
+      const { id } = await within((tx) =>
+        tx.selectFrom('doc_recibido').select('id').where('clave', '=', compras[0]!.clave).executeTakeFirstOrThrow(),
+      )
+      const docRecibidosPK = { codCia, id }
+      // The load marked it as answered in the other system.
+      await api.send(contract.docRecibidoRespuesta.otroSistema, { params: docRecibidosPK, body: { respondido: false } })
+      const body = {
+        docRecibidosPK,
+        codigoMensaje: '1' as const,
+        idCondicionImpuesto: '01',
+        confirmarTarde: true,
+      }
+      const reply = await api.send(contract.docRecibidoRespuesta.emitir, { body })
+      expect([reply.status, reply.mensaje]).toEqual([200, ''])
+    },
+    'Ya se respondieron aquí documentos que trajo la carga: ya no se deshace',
   ],
 ])('it is refused once %s, and nothing of it goes', async (_, act, motivo) => {
   const toma = await aToma()
