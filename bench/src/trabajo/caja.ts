@@ -129,10 +129,18 @@ async function readCatalogo(ask: Ask, baseUrl: string): Promise<void> {
     [PRODUCTOS],
   )
   const path = buildPath(contract.ventaRapidaCatalogo.list, { codCia: 1 })
-  const time = async (query = '') => {
+  /** Part after part, as a device reads it. */
+  const time = async (desde?: string) => {
     const asked = performance.now()
-    const data = await ask<{ version: string; entera: boolean; productos: unknown[] }>('GET', path + query)
-    return { ...data, ms: performance.now() - asked }
+    const productos: unknown[] = []
+    let version = desde
+    for (;;) {
+      const query = version === undefined ? '' : `?desde=${encodeURIComponent(version)}`
+      const parte = await ask<{ version: string; quedan: boolean; productos: unknown[] }>('GET', path + query)
+      productos.push(...parte.productos)
+      version = parte.version
+      if (!parte.quedan) return { productos, version, ms: performance.now() - asked }
+    }
   }
   const enteras = [await time(), await time(), await time()]
   const [{ version, productos }] = enteras as [(typeof enteras)[number]]
@@ -144,16 +152,18 @@ async function readCatalogo(ask: Ask, baseUrl: string): Promise<void> {
     cumple: productos.length >= PRODUCTOS && ms <= META_CATALOGO_MS,
     nota: `${veces(META_CATALOGO_MS / ms)} más rápido que la meta`,
   })
-  await client.query('update producto set precio_venta = precio_venta + 1 where cod_cia = 1 and id_producto = 100001')
+  await client.query(
+    'update producto set precio_venta = precio_venta + 1, version = version + 1 where cod_cia = 1 and id_producto = 100001',
+  )
   await client.end()
-  const cambios = [await time(`?desde=${version}`), await time(`?desde=${version}`), await time(`?desde=${version}`)]
+  const cambios = [await time(version), await time(version), await time(version)]
   const cambioMs = median(cambios.map((c) => c.ms))
   report({
     nombre: 'lo que cambió de un producto',
     medido: milisegundos(cambioMs),
     meta: `≤ ${milisegundos(META_CAMBIO_MS)}`,
     cumple: cambioMs <= META_CAMBIO_MS && cambios[0]!.productos.length === 1,
-    nota: `${veces(META_CAMBIO_MS / cambioMs)} más rápido que la meta`,
+    nota: `${cambios[0]!.productos.length} filas; ${veces(META_CAMBIO_MS / cambioMs)} más rápido que la meta`,
   })
 }
 
