@@ -23,24 +23,6 @@ const META_CON_LINEA_MS = 400
 const META_ESCRITURA_MS = 30
 const META_INICIO_MS = 1_500
 
-const carpeta = mkdtempSync(join(tmpdir(), 'pura-caja-'))
-const producto = await startProducto(RAIZ, { DATA_DIR: carpeta, DATABASE_URL: '' })
-try {
-  const browser = await openChromium('la caja')
-  if (browser) {
-    try {
-      await waitForOk(`${producto.url}/api/salud`)
-      await waitForOk(`${producto.url}/`)
-      await measureCaja(browser)
-    } finally {
-      await browser.close()
-    }
-  }
-} finally {
-  await producto.stop()
-  rmSync(carpeta, { recursive: true, force: true })
-}
-
 async function measureCaja(browser: Browser): Promise<void> {
   const context = await browser.newContext({
     baseURL: producto.url,
@@ -102,7 +84,7 @@ async function sell(page: Page, cuantas: number): Promise<{ vendida: number[]; e
     }
     addEventListener('keydown', keep, { capture: true })
     new MutationObserver(() => {
-      const dicho = document.querySelector('[role="dialog"] h2')?.textContent ?? ''
+      const dicho = document.querySelector('[role="dialog"] #vendida')?.textContent ?? ''
       if (tecla === 0 || !/^(Vuelto|Cobrado)/.test(dicho)) return
       const suya = tecla
       tecla = 0
@@ -194,4 +176,22 @@ async function writeDiario(page: Page, arriendo: Arriendo, { asientos, contacto 
     },
     [arriendo.id, texto],
   )
+}
+
+const carpeta = mkdtempSync(join(tmpdir(), 'pura-caja-'))
+const producto = await startProducto(RAIZ, { DATA_DIR: carpeta, DATABASE_URL: '' })
+try {
+  const browser = await openChromium('la caja')
+  if (browser) {
+    try {
+      await waitForOk(`${producto.url}/api/salud`)
+      await waitForOk(`${producto.url}/`)
+      await measureCaja(browser)
+    } finally {
+      await browser.close()
+    }
+  }
+} finally {
+  await producto.stop()
+  rmSync(carpeta, { recursive: true, force: true })
 }
