@@ -29,10 +29,11 @@ import {
   hojaRoutes,
   loteRoutes,
   migracionRoutes,
+  type OpenPuerta,
   recibidosRoutes,
   respuestaRoutes,
 } from './features/compra/index.ts'
-import { accesoRoutes, pedidoRoutes, tableroRoutes } from './features/contador/index.ts'
+import { accesoRoutes, openPuerta, pedidoRoutes, tableroRoutes } from './features/contador/index.ts'
 import {
   oauthRoutes,
   rolRoutes,
@@ -68,7 +69,7 @@ import { AppError } from './http/errors.ts'
 import { serveWeb } from './http/servidor/web.ts'
 import type { Sesion } from './http/sesion.ts'
 
-type Routes = (app: FastifyInstance, deps: Deps) => void
+type Routes = (app: FastifyInstance, deps: Deps, puerta: OpenPuerta) => void
 
 /** Every feature registers its own calls; the order does not matter. */
 const FEATURES: readonly Routes[] = [
@@ -150,7 +151,7 @@ export async function registerApp(app: FastifyInstance, deps: Deps, demo?: Demo)
       api.addHook('onRequest', async (_, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      for (const routes of FEATURES) routes(api, deps)
+      for (const routes of FEATURES) routes(api, deps, openPuerta)
       demostracionRoutes(api, deps, demo)
     },
     { prefix: '/api' },

@@ -1,11 +1,12 @@
 import type { Deps } from './deps.ts'
 import { correoDiario, tareaPush } from './features/aviso/index.ts'
 import { recuperacion } from './features/compania/index.ts'
-import { correoCarga, tareaCarga, tareaCargaCorreo, tareaMigrado, tareasDeRecibidos } from './features/compra/index.ts'
+import { correoCarga, createTareasDeCarga, tareaMigrado, tareasDeRecibidos } from './features/compra/index.ts'
 import {
   accesoConfirmado,
   accesoRetirado,
   invitacionAcceso,
+  openPuerta,
   pedidoAlCliente,
   tareaAvisarPedido,
 } from './features/contador/index.ts'
@@ -49,8 +50,7 @@ const PLANTILLAS = [
 export const TAREAS: readonly Tarea<any, Deps>[] = [
   ...tareasDeEnvio,
   ...tareasDeRecibidos,
-  tareaCarga,
-  tareaCargaCorreo,
+  ...createTareasDeCarga(openPuerta),
   tareaMigrado,
   createTareaCorreo(PLANTILLAS),
   tareaPush,

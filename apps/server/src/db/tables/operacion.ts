@@ -70,6 +70,8 @@ export interface CargaTable {
   /** Company and id of the mail that brought it. */
   correo_cia: Generated<number | null>
   correo_id: Generated<number | null>
+  /** Documents for other companies go there, as its author may. */
+  puerta: Generated<boolean>
   /** Announced size of a zip that is uploaded in pieces. */
   bytes: Generated<number | null>
   /** Who asked to take it back, while that is under way. */

@@ -137,6 +137,13 @@ export interface RecepcionTable {
   id: number | null
   momento: Date
   contenido: Uint8Array | null
+  destino_cia: number | null
+  destino_id: number | null
+  destino_resultado: Generated<string>
+  destino_detalle: Generated<string>
+  de_cia: number | null
+  de_carga: number | null
+  de_orden: number | null
 }
 
 export interface DocRecibidoTable {

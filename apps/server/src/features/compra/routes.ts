@@ -17,11 +17,21 @@ import { readFiltro } from './archivo/filtro.ts'
 import { linkProducto } from './archivo/productos.ts'
 import { listRecibidos } from './archivo/repository.ts'
 import { summarizeRecibidos } from './archivo/totales.ts'
+import type { Origen } from './llegada/origen.ts'
+import type { OpenPuerta } from './llegada/puerta.ts'
 import { listRecepciones, toRecepcion } from './llegada/recepcion.ts'
+import { findVisibles } from './llegada/visibles.ts'
 import { receiveArchivo } from './registro/recibir.ts'
 import { loadCompleto, toResumenes } from './respuesta/leido.ts'
 
-export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' | 'now' | 'cadenaHacienda'>): void {
+/** Only the total is asked for. */
+const NADA = { limit: 0, offset: 0 }
+
+export function recibidosRoutes(
+  app: FastifyInstance,
+  deps: Con<'config' | 'db' | 'now' | 'cadenaHacienda'>,
+  puerta: OpenPuerta,
+): void {
   const { db, now } = deps
   const { docRecibido: api, docRecibidoRecepcion: recepcion } = contract
 
@@ -34,10 +44,11 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
     return answer(filas, { paginacion: paginacionOf(query, total) })
   })
 
-  serveLista(app, api.vistas, ({ params: { codCia } }) =>
-    db.withCia(codCia, async (tx) => {
+  serveLista(app, api.vistas, async ({ params: { codCia }, sesion }) => {
+    const visibles = await findVisibles({ db, puerta }, sesion)
+    return db.withCia(codCia, async (tx) => {
       const count = (filtro: FiltroRecibidos) => countRecibidos(tx, codCia, filtro, now())
-      const { total: ajenos } = await listRecepciones(tx, codCia, { resultado: 'ajeno' }, { limit: 0, offset: 0 })
+      const { total: ajenos } = await listRecepciones(tx, codCia, { resultado: 'ajeno' }, NADA, visibles)
       return {
         porResponder: await count({ vista: 'porResponder' }),
         vencenPronto: await count({ vista: 'vencenPronto' }),
@@ -45,8 +56,8 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
         porRevisar: await count({ vista: 'porRevisar' }),
         ajenos,
       }
-    }),
-  )
+    })
+  })
 
   serveLista(app, api.totales, ({ params: { codCia }, query }) =>
     db.withCia(codCia, (tx) => summarizeRecibidos(tx, codCia, readFiltro(query), now())),
@@ -80,18 +91,30 @@ export function recibidosRoutes(app: FastifyInstance, deps: Con<'config' | 'db' 
   }
 
   serve(app, recepcion.recibir, async ({ params: { codCia }, query: { nombre = '' }, body, sesion }) =>
-    toRecepcion(await receiveUno(codCia, sesion, nombre, Buffer.from(body))),
+    toRecepcion(
+      await receiveUno(codCia, sesion, nombre, Buffer.from(body)),
+      await findVisibles({ db, puerta }, sesion),
+    ),
   )
 
-  serveLista(app, recepcion.recepciones, async ({ params: { codCia }, query }) => {
-    const { filas, total } = await db.withCia(codCia, (tx) => listRecepciones(tx, codCia, query, ventanaOf(query)))
-    return answer(filas.map(toRecepcion), { paginacion: paginacionOf(query, total) })
+  serveLista(app, recepcion.recepciones, async ({ params: { codCia }, query, sesion }) => {
+    const visibles = await findVisibles({ db, puerta }, sesion)
+    const { filas, total } = await db.withCia(codCia, (tx) =>
+      listRecepciones(tx, codCia, query, ventanaOf(query), visibles),
+    )
+    return answer(
+      filas.map((fila) => toRecepcion(fila, visibles)),
+      { paginacion: paginacionOf(query, total) },
+    )
   })
+
+  const openDe = (autor: Sesion) => () => puerta(deps, autor)
 
   async function receiveUno(codCia: CiaAutorizada, autor: Sesion, nombre: string, bytes: Buffer) {
     try {
       const huella = (await sha256(bytes)).toString('hex')
-      return await receiveArchivo(deps, { nombre, bytes }, { codCia, via: 'archivo', autor }, async (tx, suceso) => {
+      const origen: Origen = { codCia, via: 'archivo', autor, ...(autor.clase === 'web' && { puerta: openDe(autor) }) }
+      return await receiveArchivo(deps, { nombre, bytes }, origen, async (tx, suceso) => {
         if (suceso.resultado === 'cargado' && suceso.id !== undefined) {
           const { id: llave, clave } = suceso
           const despues = { clave, archivo: huella }

@@ -7,8 +7,9 @@ import { RECIBIDOS } from '../secciones.ts'
 const tag = 'recibidos'
 const opcion = RECIBIDOS
 
-const alcance = z.enum(['cia', 'instalacion']).meta({
-  description: 'cia: los documentos de la compañía · instalacion: los de todas, solo del operador',
+const alcance = z.enum(['cia', 'firma', 'instalacion']).meta({
+  description:
+    'cia: los documentos de la compañía · firma: los de las compañías a las que puede entrar quien la pide · instalacion: los de todas, solo del operador',
 })
 const seguridad = z.enum(['tls', 'starttls', 'ninguna']).meta({
   description: 'ninguna: solo donde la instalación admite buzones internos',
@@ -50,6 +51,8 @@ const dicho = {
 
 const buzon = z.object({
   ...dicho,
+  suyo: z.boolean().meta({ description: 'Lo configuró quien pregunta' }),
+  username: z.string().meta({ description: 'Quién lo configuró' }),
   ultimaMirada: instante.nullable(),
   fallo: z.string().meta({ description: 'Por qué no se pudo leer la última vez; vacío si se pudo' }),
   proximoIntento: instante.nullable(),
@@ -61,6 +64,7 @@ export type Buzon = z.infer<typeof buzon>
 const respuesta = z.object({
   buzon: buzon.nullable(),
   puedeInstalacion: z.boolean(),
+  puedeFirma: z.boolean(),
   internos: z.boolean().meta({ description: 'La instalación admite buzones en redes privadas y sin TLS' }),
 })
 export type BuzonDeCia = z.infer<typeof respuesta>

@@ -17,6 +17,7 @@ export const RESULTADOS_RECEPCION = [
   'cargado',
   'yaEstaba',
   'respuesta',
+  'enOtra',
   'ajeno',
   'firmaInvalida',
   'estructuraInvalida',
@@ -24,8 +25,14 @@ export const RESULTADOS_RECEPCION = [
 ] as const
 const resultado = z.enum(RESULTADOS_RECEPCION).meta({
   description:
-    'cargado · yaEstaba · respuesta: de Hacienda o de un cliente, guardada con su documento · ajeno: no es para ninguna compañía suya · firmaInvalida · estructuraInvalida · noEsComprobante',
+    'cargado · yaEstaba · respuesta: de Hacienda o de un cliente, guardada con su documento · enOtra: se guardó en otra compañía que ve quien pregunta · ajeno: no es para ninguna compañía suya · firmaInvalida · estructuraInvalida · noEsComprobante',
 })
+
+/** Another company, for a reader who may enter it. */
+const deCompania = {
+  nombre: z.string(),
+  idAcceso: z.int().nullable().meta({ description: 'Con el que quien pregunta entra a ella; 0 es la propia' }),
+}
 
 export const recepcionSchema = z.object({
   id: z.int(),
@@ -38,6 +45,10 @@ export const recepcionSchema = z.object({
   idRecibido: z.int().nullable(),
   clave: z.string(),
   receptor: z.string().meta({ description: 'Identificación a la que va dirigido' }),
+  destino: z
+    .object({ ...deCompania, idRecibido: z.int().nullable() })
+    .nullable()
+    .meta({ description: 'La otra compañía a la que va dirigido, si quien pregunta puede entrar a ella' }),
 })
 export type Recepcion = z.infer<typeof recepcionSchema>
 
@@ -57,6 +68,9 @@ export const cargaRecibidos = z.object({
   archivos: z.int().meta({ description: 'Los que trae; los de un zip se cuentan al abrirlo' }),
   avance: z.int(),
   cuentas,
+  destinos: z
+    .array(z.object({ ...deCompania, cargado: z.int(), yaEstaba: z.int(), respuesta: z.int() }))
+    .meta({ description: 'Cuántos archivos fueron a cada una de las otras compañías que ve quien pregunta' }),
 })
 export type CargaRecibidos = z.infer<typeof cargaRecibidos>
 

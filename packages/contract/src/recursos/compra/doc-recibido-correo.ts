@@ -7,13 +7,23 @@ import { RECIBIDOS } from '../secciones.ts'
 const tag = 'recibidos'
 const opcion = RECIBIDOS
 
-const alcance = z.enum(['cia', 'instalacion']).meta({
-  description: 'cia: los documentos de la compañía · instalacion: los de todas, solo del operador',
+const alcance = z.enum(['cia', 'firma', 'instalacion']).meta({
+  description:
+    'cia: los documentos de la compañía · firma: los de las compañías a las que puede entrar quien la pide · instalacion: los de todas, solo del operador',
 })
 
 const direccionesCorreo = z.object({
   disponible: z.boolean().meta({ description: 'La instalación recibe correo' }),
   cia: z.string().nullable().meta({ description: 'La dirección de la compañía, si ya la pidió' }),
+  firma: z
+    .string()
+    .nullable()
+    .meta({ description: 'La de todos los clientes de una firma; solo la ve quien la pidió' }),
+  firmaDe: z
+    .string()
+    .nullable()
+    .meta({ description: 'Usuario que pidió la de la firma: lo que llega va adonde él puede' }),
+  puedeFirma: z.boolean(),
   instalacion: z.string().nullable().meta({ description: 'La de todas las compañías; solo la ve el operador' }),
   puedeInstalacion: z.boolean(),
 })

@@ -5,6 +5,7 @@ export const recibidos = {
     cargado: 'Cargado',
     yaEstaba: 'Ya estaba',
     respuesta: 'Guardado con su documento',
+    enOtra: 'En otra compañía',
     ajeno: 'No es para esta compañía',
     firmaInvalida: 'Firma inválida',
     estructuraInvalida: 'Estructura inválida',
@@ -15,6 +16,7 @@ export const recibidos = {
     cargado: (n: number) => (n === 1 ? '1 cargado' : `${n} cargados`),
     yaEstaba: (n: number) => (n === 1 ? '1 ya estaba' : `${n} ya estaban`),
     respuesta: (n: number) => (n === 1 ? '1 guardado con su documento' : `${n} guardados con su documento`),
+    enOtra: (n: number) => (n === 1 ? '1 en otra compañía' : `${n} en otras compañías`),
     ajeno: (n: number) => (n === 1 ? '1 no es para esta compañía' : `${n} no son para esta compañía`),
     firmaInvalida: (n: number) => `${n} con firma inválida`,
     estructuraInvalida: (n: number) => `${n} con estructura inválida`,
@@ -49,6 +51,25 @@ export const recibidos = {
       .join(' · '),
   seGuardoEn: (compania: string, ahora: boolean) =>
     ahora ? `Es para ${compania}: se guardó allá` : `Es para ${compania}: allá ya estaba`,
+  // Documents that a person of a firm brings to its clients.
+  puerta: {
+    noDeja: (compania: string, motivo: string) => `Es para ${compania} y se quedó afuera. ${motivo}`,
+    varias: (n: number) =>
+      `${n} compañías a las que puede entrar tienen esa cédula: se quedó afuera. Entre en la que corresponde y cárguelo ahí`,
+    loTrajo: (quien: string, idAcceso: number) =>
+      `Lo trajo ${quien}${idAcceso > 0 ? `, con el acceso n.º ${idAcceso}` : ''}`,
+    verEn: (compania: string) => `Ver en ${compania}`,
+    porCompania: 'Por compañía',
+    cuentas: ({ cargado, yaEstaba, respuesta }: Record<'cargado' | 'yaEstaba' | 'respuesta', number>) =>
+      [
+        cargado > 0 && (cargado === 1 ? '1 cargado' : `${cargado} cargados`),
+        yaEstaba > 0 && (yaEstaba === 1 ? '1 ya estaba' : `${yaEstaba} ya estaban`),
+        respuesta > 0 && (respuesta === 1 ? '1 con su documento' : `${respuesta} con su documento`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    enOtras: (n: number) => (n === 1 ? '1 archivo fue a otra compañía' : `${n} archivos fueron a otras compañías`),
+  },
   saturado: 'Hay demasiados archivos llegando a la vez; intente de nuevo en unos segundos',
   vacio: 'El archivo está vacío',
   // The calendar feed.

@@ -15,6 +15,12 @@ export const mensajesDeBuzones = {
     deInstalacion: 'Dirección de todas las compañías',
     explica:
       'Lo que llegue a esta dirección se carga solo. También puede reenviarle los correos que ya recibe en otro buzón.',
+    deFirma: 'Dirección de la firma, para todos sus clientes',
+    explicaFirma:
+      'Cada comprobante va a la compañía que nombra como receptor, si usted puede entrar a ella con Documentos Recibidos. Los demás se quedan afuera y se le dice por qué.',
+    firmaDeOtro: (usuario: string) =>
+      `La pidió ${usuario}: lo que llega va a las compañías a las que esa persona puede entrar. Si la pide usted, será otra dirección, con los accesos suyos.`,
+    soloFirma: 'La pide quien, desde su propia compañía, puede entrar a la de algún cliente',
     explicaInstalacion:
       'Una sola dirección para todas: cada comprobante va a la compañía cuya cédula nombra como receptor.',
     pedir: 'Pedir la dirección',
@@ -80,7 +86,9 @@ export const mensajesDeBuzones = {
     moverA: 'Mover a',
     moverAyuda: 'Opcional: los que trajeron comprobantes',
     alcance: 'Comprobantes',
-    alcances: { cia: 'De esta compañía', instalacion: 'De todas' },
+    alcances: { cia: 'De esta compañía', firma: 'De todos mis clientes', instalacion: 'De todas' },
+    soloSuDueno: (usuario: string) =>
+      `Lo configuró ${usuario}, y lo que llega va a las compañías a las que esa persona puede entrar: solo ella lo cambia`,
     probar: 'Probar conexión',
     probando: 'Entrando al buzón…',
     desde: 'Se toman los correos de los últimos 30 días y los que lleguen.',

@@ -84,7 +84,17 @@ export const TABLAS: Readonly<Record<string, Decision>> = {
   proforma_facturada: [],
   proveedor_automatico: [],
   proveedor_producto: [],
-  recepcion: ['contenido'],
+  // Where a file went from here is of the other company, and of who may see that one (docs/decisions/0175).
+  recepcion: [
+    'contenido',
+    'destino_cia',
+    'destino_id',
+    'destino_resultado',
+    'destino_detalle',
+    'de_cia',
+    'de_carga',
+    'de_orden',
+  ],
   recuperacion: SECRETO,
   respuesta_dudosa: EN_ARCHIVOS,
   respuesta_memoria: [],

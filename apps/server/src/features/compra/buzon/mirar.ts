@@ -15,7 +15,7 @@ import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { lendPuesto } from '../../../lib/reparto.ts'
 import { huellaOfCorreo, keepCorreo, MAX_CORREO } from '../correo/guardar-correo.ts'
-import { insertIlegible } from '../correo/repository.ts'
+import { type Alcance, insertIlegible } from '../correo/repository.ts'
 import { secondsOfEspera, startEspera } from './espera.ts'
 import { esperaTras, textoDe } from './fallo.ts'
 import {
@@ -224,7 +224,7 @@ class Vela {
   }
 
   get #alcance() {
-    return this.#buzon.alcance === 'instalacion' ? ('instalacion' as const) : ('cia' as const)
+    return this.#buzon.alcance as Alcance
   }
 
   /** The mail stays in the mailbox, and the list of received mails has a row with the reason. */

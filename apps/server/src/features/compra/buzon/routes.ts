@@ -12,6 +12,8 @@ import { cancel, enqueue } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
 import { spend } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { mayFirma } from '../llegada/firma.ts'
+import type { OpenPuerta } from '../llegada/puerta.ts'
 import { findEspera, secondsUntil, startEspera } from './espera.ts'
 import { textoDe } from './fallo.ts'
 import { desdeHoy, diaHace } from './mirar.ts'
@@ -37,15 +39,19 @@ const MAX_ATRAS_DIAS = 366
 
 type Servicios = Con<'db' | 'now' | 'config' | 'cola' | 'imap' | 'credenciales'>
 
-export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
+export function buzonRoutes(app: FastifyInstance, deps: Servicios, puerta: OpenPuerta): void {
   const api = contract.docRecibidoBuzon
   const { db, now, config, cola, imap, credenciales } = deps
   const probando = new Set<number>()
 
-  serve(app, api.get, ({ params: { codCia }, sesion }) => db.withCia(codCia, (tx) => present(tx, sesion)))
+  serve(app, api.get, async ({ params: { codCia }, sesion }) => {
+    const puedeFirma = await mayFirma({ db, puerta }, sesion)
+    return db.withCia(codCia, (tx) => present(tx, sesion, puedeFirma))
+  })
 
   serve(app, api.guardar, async ({ params: { codCia }, body, sesion }) => {
-    assertDicho(body, sesion)
+    const puedeFirma = await mayFirma({ db, puerta }, sesion)
+    assertDicho(body, sesion, puedeFirma)
     if (body.activo) await countPrueba(codCia)
     const data = await db.withCia(codCia, async (tx) => {
       const antes = await findBuzon(tx, codCia)
@@ -66,20 +72,21 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
         antes: antes && toAudit(antes),
         despues: { ...toAudit(toRow(body, sesion, sellado)), ...(body.secreto ? { secreto: 'cambiado' } : {}) },
       })
-      return present(tx, sesion)
+      return present(tx, sesion, puedeFirma)
     })
     cola.wake(mirarBuzon)
     return answer(data, { mensaje: t.guardado })
   })
 
   serve(app, api.quitar, async ({ params: { codCia }, sesion }) => {
+    const puedeFirma = await mayFirma({ db, puerta }, sesion)
     const data = await db.withCia(codCia, async (tx) => {
-      refuseAjeno(await findBuzon(tx, codCia), sesion)
+      refuseAjeno(await findBuzon(tx, codCia), sesion, { quita: true })
       const antes = await deleteBuzon(tx, codCia)
       if (!antes) throw notFound()
       await cancel(tx, mirarBuzon, { codCia })
       await recordChange(tx, sesion, { entidad: 'buzon', llave: codCia, accion: 'eliminar', antes: toAudit(antes) })
-      return present(tx, sesion)
+      return present(tx, sesion, puedeFirma)
     })
     return answer(data, { mensaje: t.quitado })
   })
@@ -87,6 +94,7 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
   serve(app, api.buscar, async ({ params: { codCia }, body: { desde }, sesion }) => {
     if (desde < diaHace(now(), MAX_ATRAS_DIAS) || desde > diaHace(now(), 0)) throw refuseCampo('desde', t.desdeInvalido)
     await countPrueba(codCia)
+    const puedeFirma = await mayFirma({ db, puerta }, sesion)
     const data = await db.withCia(codCia, async (tx) => {
       const antes = await findBuzon(tx, codCia)
       if (!antes?.activo) throw notFound(t.sinBuzon)
@@ -98,14 +106,14 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
       await enqueue(tx, mirarBuzon, { codCia }, { en: 0 })
       const detalle = `Buscar otra vez en los correos desde el ${desde}`
       await recordChange(tx, sesion, { entidad: 'buzon', llave: codCia, accion: 'accion', detalle })
-      return present(tx, sesion)
+      return present(tx, sesion, puedeFirma)
     })
     cola.wake(mirarBuzon)
     return answer(data, { mensaje: t.buscando })
   })
 
   serve(app, api.probar, async ({ params: { codCia }, body, sesion }) => {
-    assertDicho(body, sesion)
+    assertDicho(body, sesion, await mayFirma({ db, puerta }, sesion))
     const ajustes = await loadAjustes(codCia, body, sesion)
     const espera = await db.withCia(codCia, (tx) => findEspera(tx, codCia, now()))
     if (espera) throw refuseEspera(espera, now())
@@ -148,18 +156,24 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
     }
   }
 
-  function assertDicho({ alcance, carpeta, moverA, seguridad }: BuzonEntrada, sesion: Sesion): void {
+  function assertDicho(
+    { alcance, carpeta, moverA, seguridad }: BuzonEntrada,
+    sesion: Sesion,
+    puedeFirma: boolean,
+  ): void {
     if (alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+    if (alcance === 'firma' && !puedeFirma) throw new AppError('forbidden', mensajesDeBuzones.correo.soloFirma)
     if (moverA === carpeta) throw refuseCampo('moverA', t.moverAMisma)
     if (seguridad === 'ninguna' && !config.buzonesInternos) throw refuseCampo('seguridad', t.fallos.sinTls)
   }
 
-  async function present(tx: Db, sesion: Sesion): Promise<BuzonDeCia> {
+  async function present(tx: Db, sesion: Sesion, puedeFirma: boolean): Promise<BuzonDeCia> {
     const fila = await findBuzon(tx, sesion.codCia)
     const puedeInstalacion = mayInstalacion(sesion)
     return {
-      buzon: fila ? toBuzon(fila, await countCorreos(tx, sesion.codCia)) : null,
+      buzon: fila ? toBuzon(fila, await countCorreos(tx, sesion.codCia), sesion) : null,
       puedeInstalacion,
+      puedeFirma,
       internos: config.buzonesInternos,
     }
   }
@@ -169,9 +183,15 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios): void {
 const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
 
 /** Only an operator may change the mailbox of all companies: it receives documents for every company. */
-function refuseAjeno(buzon: BuzonRow | undefined, sesion: Sesion): void {
+function refuseAjeno(buzon: BuzonRow | undefined, sesion: Sesion, { quita = false } = {}): void {
   if (buzon?.alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+  if (buzon?.alcance !== 'firma' || isDueno(buzon, sesion)) return
+  // What it brings goes where its owner may: another person ends it at home, and changes nothing of it.
+  if (!quita || isIntercambio(sesion)) throw new AppError('forbidden', t.soloSuDueno(buzon.username))
 }
+
+const isDueno = ({ cod_cia_usuario, id_usuario }: BuzonRow, { codCiaPropia, idUsuario }: Sesion): boolean =>
+  cod_cia_usuario === codCiaPropia && id_usuario === idUsuario
 
 /** True if `body` names another mailbox than the stored one. */
 const isOtro = (antes: BuzonRow, { servidor, usuario, carpeta }: BuzonEntrada): boolean =>
@@ -248,7 +268,13 @@ const toAudit = ({ alcance, servidor, puerto, seguridad, usuario, carpeta, mover
   activo,
 })
 
-const toBuzon = (fila: BuzonRow, { vistos, conDocumentos }: { vistos: number; conDocumentos: number }) => ({
+const toBuzon = (
+  fila: BuzonRow,
+  { vistos, conDocumentos }: { vistos: number; conDocumentos: number },
+  sesion: Sesion,
+) => ({
+  suyo: isDueno(fila, sesion),
+  username: fila.username,
   alcance: fila.alcance as BuzonEntrada['alcance'],
   servidor: fila.servidor,
   puerto: fila.puerto,

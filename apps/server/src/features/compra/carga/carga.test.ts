@@ -9,6 +9,7 @@ import { runOne } from '../../../jobs/worker.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { faltanCasos, readCaso } from '../../../testing/casos.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { tareaCarga } from '../../../testing/fichas/cargas.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
@@ -23,7 +24,6 @@ import {
   withSize,
 } from '../../../testing/fichas/migracion.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
-import { tareaCarga } from '../migracion/cargar.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoCarga, docRecibidoRecepcion } = contract
@@ -222,12 +222,12 @@ describe('a load', () => {
     const { seGuardoEn } = mensajes.recibidos
     const nombre = recepciones[0]!.detalle.replace(/^Es para (.*): .*$/, '$1')
     expect(recepciones.map((r) => [r.archivo, r.resultado, r.detalle, r.idRecibido])).toEqual([
-      ['a.xml', 'ajeno', seGuardoEn(nombre, true), null],
-      ['factura.xml', 'ajeno', seGuardoEn(nombre, true), null],
-      ['a.xml', 'ajeno', seGuardoEn(nombre, false), null],
-      ['a.pdf', 'ajeno', seGuardoEn(nombre, true), null],
-      [`${b.clave}.pdf`, 'ajeno', seGuardoEn(nombre, true), null],
-      ['a.pdf', 'ajeno', seGuardoEn(nombre, false), null],
+      ['a.xml', 'enOtra', seGuardoEn(nombre, true), null],
+      ['factura.xml', 'enOtra', seGuardoEn(nombre, true), null],
+      ['a.xml', 'enOtra', seGuardoEn(nombre, false), null],
+      ['a.pdf', 'enOtra', seGuardoEn(nombre, true), null],
+      [`${b.clave}.pdf`, 'enOtra', seGuardoEn(nombre, true), null],
+      ['a.pdf', 'enOtra', seGuardoEn(nombre, false), null],
     ])
     const lista = (await alla.api.send(docRecibido.list, { params: { codCia: alla.codCia }, query: { pagina: 1 } }))
       .data

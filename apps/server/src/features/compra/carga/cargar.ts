@@ -11,13 +11,14 @@ import { ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { explainZip } from '../llegada/motivos.ts'
-import type { Origen } from '../llegada/origen.ts'
+import { type Origen, plain } from '../llegada/origen.ts'
+import { findCedula } from '../llegada/propio.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
 import { keepJuntos, keepLlegado, type Llegado, readXml } from '../registro/recibir.ts'
 import { advance, type CargaRow, endCarga, type Hecho, toResultado } from './cargas.ts'
 import { type Archivo, isPdf, openParte, splitRuta } from './partes.ts'
-import { listPartes, readParte } from './repository.ts'
+import { countEnOtras, listPartes, readParte } from './repository.ts'
 
 const t = mensajes.recibidos
 
@@ -37,9 +38,10 @@ export async function loadPartes(
   origen: Origen,
 ): Promise<Paso> {
   const hasta = performance.now() + TRAMO_MS
+  const ruc = await deps.db.withCia(codCia, (tx) => findCedula(tx, codCia))
   for await (const lote of lotesOf(deps, codCia, carga)) {
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
-    if (!(await keepLote(deps, codCia, { carga, origen, lote }))) return { en: ESPERA_OTRO_S }
+    if (!(await keepLote(deps, codCia, { carga, origen, lote, ruc }))) return { en: ESPERA_OTRO_S }
   }
   await finish(deps, codCia, carga)
   return 'hecho'
@@ -112,18 +114,30 @@ interface Encargo {
   carga: CargaRow
   origen: Origen
   lote: readonly Turno[]
+  /** Number of the company, in the form of `plain`. */
+  ruc: string
 }
+
+/** Stored together, a document for another company would roll back those before it. */
+const isDeOtra =
+  (ruc: string) =>
+  ({ que }: Llegado): boolean =>
+    typeof que === 'object' &&
+    'clase' in que &&
+    que.clase === 'documento' &&
+    plain(que.comprobante.receptor?.identificacion?.numero ?? '') !== ruc
 
 /** False if another process has already stored these files. */
 async function keepLote(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
-  { carga, origen, lote }: Encargo,
+  { carga, origen, lote, ruc }: Encargo,
 ): Promise<boolean> {
   const llegados: Llegado[] = []
-  for (const turno of lote) llegados.push(await toLlegado(deps, turno, carga, origen))
+  const delLote = { ...origen, ...(origen.puerta && { puerta: once(origen.puerta) }) }
+  for (const turno of lote) llegados.push(await toLlegado(deps, turno, carga, delLote))
   const { i } = lote[0]!
-  if (llegados.length > 1) {
+  if (llegados.length > 1 && !llegados.some(isDeOtra(ruc))) {
     const hechosOf = (sucesos: readonly Suceso[]) => sucesos.map((suceso, n) => toHecho(llegados[n]!, suceso))
     const juntos = await keepJuntos(deps, codCia, llegados, (tx, sucesos) => advance(tx, carga, i, hechosOf(sucesos)))
     if (juntos !== undefined) return juntos
@@ -133,6 +147,15 @@ async function keepLote(
     if (!(await keepLlegado(deps, llegado, ademas))) return false
   }
   return true
+}
+
+/** The companies are listed once for a batch, if at all: each is asked again where it stores something. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
 }
 
 const toHecho = ({ archivo }: Llegado, suceso: Suceso): Hecho => ({
@@ -147,7 +170,7 @@ async function toLlegado(
   deLaCarga: Origen,
 ): Promise<Llegado> {
   const { nombre, carpeta, suelto, unico = false } = archivo
-  const origen: Origen = suelto && deLaCarga.via === 'zip' ? { ...deLaCarga, via: 'archivo' } : deLaCarga
+  const origen: Origen = { ...deLaCarga, orden: i, ...(suelto && deLaCarga.via === 'zip' && { via: 'archivo' }) }
   const vacio = { nombre, carpeta, bytes: VACIO }
   if (i === carga.avance && carga.intentos > INTENTOS_MAXIMOS) {
     return { archivo: vacio, origen, que: malo('estructuraInvalida', mensajes.migracion.abandonado) }
@@ -191,11 +214,14 @@ async function finish(deps: Con<'db' | 'now'>, codCia: CiaAutorizada, { cod_cia,
   await deps.db.withCia(codCia, async (tx) => {
     const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
     if (!carga) return
+    // Elsewhere than at home the others of that company are not told where its accountant works.
+    const enOtras = carga.cod_cia_usuario === cod_cia ? await countEnOtras(tx, carga) : 0
+    const resultado = mensajes.migracion.resultado(carga.cargados, carga.omitidos, carga.fallidos)
     await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
     await notify(tx, cod_cia, {
       tipo: 'documentoRecibido',
       titulo: t.llegaron(carga.cargados),
-      cuerpo: mensajes.migracion.resultado(carga.cargados, carga.omitidos, carga.fallidos),
+      cuerpo: enOtras > 0 ? `${resultado}. ${t.puerta.enOtras(enOtras)}` : resultado,
       urlTarget: RECIBIDOS,
       opciones: [RECIBIDOS],
       fecha: carga.terminada!,

@@ -36,6 +36,7 @@ export const COLUMNAS_DE_CARGA = [
   'fallidos',
   'correo_cia',
   'correo_id',
+  'puerta',
 ] as const
 const DE_DESHACER = ['deshacer', 'deshecha', 'deshecha_por', 'no_deshecha'] as const
 const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos', 'tomar', 'tomado', 'bytes', ...DE_DESHACER] as const
@@ -160,7 +161,9 @@ export async function lockArchivo(tx: Db, { cod_cia, id_carga }: CargaRow, i: nu
 }
 
 /** How a load counts the result of a received file. */
-export function toResultado({ resultado, detalle }: Suceso): Resultado {
+export function toResultado({ resultado, detalle, destino }: Suceso): Resultado {
+  // In another company: neither loaded here nor failed.
+  if (destino && destino.resultado !== 'ajeno') return 'leido'
   if (resultado === 'cargado') return 'cargado'
   if (resultado === 'yaEstaba') return 'omitido'
   return resultado === 'respuesta' ? 'leido' : { motivo: detalle }

@@ -1,13 +1,15 @@
 /** Report of a load, streamed: the result of each file. */
-import type { RESULTADOS_RECEPCION } from '@pura/contract'
-import { formatFechaHora, mensajes } from '@pura/domain'
+import { mensajes } from '@pura/domain'
 import type { CiaAutorizada, Database } from '../../../db/index.ts'
 import { neutralize } from '../../../lib/hojas/columnas.ts'
 import { type Columna, fecha, writeLibro } from '../../venta/index.ts'
+import { COLUMNAS as DE_RECEPCION, toRecepcion } from '../llegada/recepcion.ts'
+import type { Visibles } from '../llegada/visibles.ts'
 
 const COLUMNAS: readonly Columna[] = [
   ['Archivo', 48],
   ['Resultado', 26],
+  ['Compañía', 34],
   ['Detalle', 70],
   ['Clave', 54],
   ['Receptor', 16],
@@ -15,14 +17,19 @@ const COLUMNAS: readonly Columna[] = [
 ]
 const PORCION = 1_000
 
-export function writeInforme(db: Database, codCia: CiaAutorizada, idCarga: number): ReadableStream<Uint8Array> {
+export function writeInforme(
+  db: Database,
+  codCia: CiaAutorizada,
+  idCarga: number,
+  visibles: Visibles,
+): ReadableStream<Uint8Array> {
   async function* rows() {
     let desde = 0
     for (;;) {
       const filas = await db.withCia(codCia, (tx) =>
         tx
           .selectFrom('recepcion')
-          .select(['id_recepcion', 'archivo', 'resultado', 'detalle', 'clave', 'receptor', 'momento'])
+          .select(DE_RECEPCION)
           .where('cod_cia', '=', codCia)
           .where('id_carga', '=', idCarga)
           .where('id_recepcion', '>', desde)
@@ -30,14 +37,15 @@ export function writeInforme(db: Database, codCia: CiaAutorizada, idCarga: numbe
           .limit(PORCION)
           .execute(),
       )
-      for (const f of filas) {
+      for (const f of filas.map((fila) => toRecepcion(fila, visibles))) {
         yield [
           neutralize(f.archivo),
-          mensajes.recibidos.resultados[f.resultado as (typeof RESULTADOS_RECEPCION)[number]],
+          mensajes.recibidos.resultados[f.resultado],
+          neutralize(f.destino?.nombre ?? ''),
           neutralize(f.detalle),
           f.clave,
           neutralize(f.receptor),
-          fecha(formatFechaHora(f.momento)),
+          fecha(f.momento),
         ]
       }
       if (filas.length < PORCION) return

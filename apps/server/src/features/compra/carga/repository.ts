@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import type { Autor } from '../../suelo/index.ts'
+import { isEnOtra, type Resultado } from '../llegada/recepcion.ts'
+import { NINGUNA, type Visibles } from '../llegada/visibles.ts'
 import { type CargaRow, COLUMNAS_DE_CARGA, toQuien } from './cargas.ts'
 
 /** The mail of a load. */
@@ -19,7 +21,7 @@ export async function insertCarga(
   autor: Autor,
   nombre: string,
   creada: Date,
-  correo?: DeCorreo,
+  { puerta, ...correo }: Partial<DeCorreo> & { puerta: boolean },
 ): Promise<number> {
   const id_carga = await nextContador(tx, autor.codCia, 'carga')
   await tx
@@ -33,6 +35,7 @@ export async function insertCarga(
       zip: null,
       archivos: 0,
       creada,
+      puerta,
       ...correo,
     })
     .execute()
@@ -173,20 +176,53 @@ export async function huellaOfCarga(tx: Db, codCia: number, idCarga: number): Pr
     .digest('hex')
 }
 
-/** Number of files per result. */
-export async function countResultados(tx: Db, codCia: number, idCarga: number): Promise<CargaRecibidos['cuentas']> {
+type Cuentas = Pick<CargaRecibidos, 'cuentas' | 'destinos'>
+
+/** Number of files per result, and per company for those that went to one. */
+async function countResultados(tx: Db, codCia: number, idCarga: number, visibles: Visibles): Promise<Cuentas> {
   const rows = await tx
     .selectFrom('recepcion')
-    .select(['resultado', (eb) => eb.fn.countAll<number>().as('cuantos')])
+    .select((eb) => [
+      'resultado',
+      eb.case().when(isEnOtra(visibles)(eb)).then(eb.ref('destino_cia')).end().as('cia'),
+      'destino_resultado',
+      eb.fn.countAll<number>().as('cuantos'),
+    ])
     .where('cod_cia', '=', codCia)
     .where('id_carga', '=', idCarga)
-    .groupBy('resultado')
+    .groupBy(['resultado', 'cia', 'destino_resultado'])
+    .orderBy('cia')
     .execute()
-  const cuentas = new Map(rows.map(({ resultado, cuantos }) => [resultado, cuantos]))
-  return Object.fromEntries(RESULTADOS_RECEPCION.map((r) => [r, cuentas.get(r) ?? 0])) as CargaRecibidos['cuentas']
+  const cuentas = Object.fromEntries(RESULTADOS_RECEPCION.map((r) => [r, 0])) as CargaRecibidos['cuentas']
+  const destinos = new Map<number, CargaRecibidos['destinos'][number]>()
+  for (const { resultado, cia, destino_resultado, cuantos } of rows) {
+    cuentas[cia === null ? (resultado as Resultado) : 'enOtra'] += cuantos
+    if (cia === null) continue
+    const { nombre, idAcceso } = visibles.get(cia)!
+    const destino = destinos.get(cia) ?? { nombre, idAcceso, cargado: 0, yaEstaba: 0, respuesta: 0 }
+    destino[destino_resultado as 'cargado' | 'yaEstaba' | 'respuesta'] += cuantos
+    destinos.set(cia, destino)
+  }
+  return { cuentas, destinos: [...destinos.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es')) }
 }
 
-export async function toCarga(tx: Db, row: CargaDeRecibidos): Promise<CargaRecibidos> {
+/** Files of the load that another company has. */
+export async function countEnOtras(
+  tx: Db,
+  { cod_cia, id_carga }: { cod_cia: number; id_carga: number },
+): Promise<number> {
+  const { cuantos } = await tx
+    .selectFrom('recepcion')
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .where('cod_cia', '=', cod_cia)
+    .where('id_carga', '=', id_carga)
+    .where('destino_cia', 'is not', null)
+    .where('destino_resultado', '<>', 'ajeno')
+    .executeTakeFirstOrThrow()
+  return cuantos
+}
+
+export async function toCarga(tx: Db, row: CargaDeRecibidos, visibles: Visibles = NINGUNA): Promise<CargaRecibidos> {
   return {
     idCarga: row.id_carga,
     nombre: row.nombre,
@@ -195,6 +231,6 @@ export async function toCarga(tx: Db, row: CargaDeRecibidos): Promise<CargaRecib
     terminada: row.terminada && formatFechaHora(row.terminada),
     archivos: row.archivos,
     avance: row.avance,
-    cuentas: await countResultados(tx, row.cod_cia, row.id_carga),
+    ...(await countResultados(tx, row.cod_cia, row.id_carga, visibles)),
   }
 }

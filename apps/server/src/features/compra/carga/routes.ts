@@ -12,6 +12,8 @@ import { attachment } from '../../../lib/archivos/archivo.ts'
 import { sha256 } from '../../../lib/archivos/huella.ts'
 import { ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { recordChange, recordExportacion } from '../../suelo/index.ts'
+import type { OpenPuerta } from '../llegada/puerta.ts'
+import { findVisibles } from '../llegada/visibles.ts'
 import { countPendientes } from './cargas.ts'
 import { writeInforme } from './informe.ts'
 import { openParte } from './partes.ts'
@@ -34,14 +36,18 @@ const t = mensajes.migracion
 const PENDIENTES_MAXIMAS = 4
 const BYTES_MAXIMOS = 128 * 1024 * 1024
 
-export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 'cola' | 'now'>): void {
+export function cargaRoutes(
+  app: FastifyInstance,
+  { db, cola, now }: Con<'db' | 'cola' | 'now'>,
+  puerta: OpenPuerta,
+): void {
   const api = contract.docRecibidoCarga
 
   serve(app, api.crear, ({ params: { codCia }, body: { nombre }, sesion }) =>
     db.withCia(codCia, async (tx) => {
       await deleteAbandonadas(tx, codCia, now())
       await assertCabe(tx, codCia)
-      const idCarga = await insertCarga(tx, sesion, nombre, now())
+      const idCarga = await insertCarga(tx, sesion, nombre, now(), { puerta: sesion.clase === 'web' })
       return toCarga(tx, (await findCarga(tx, codCia, idCarga))!)
     }),
   )
@@ -83,33 +89,36 @@ export function cargaRoutes(app: FastifyInstance, { db, cola, now }: Con<'db' | 
     return carga
   })
 
-  serve(app, api.get, ({ params: { codCia, idCarga } }) =>
-    db.withCia(codCia, async (tx) => {
+  serve(app, api.get, async ({ params: { codCia, idCarga }, sesion }) => {
+    const visibles = await findVisibles({ db, puerta }, sesion)
+    return db.withCia(codCia, async (tx) => {
       const carga = await findCarga(tx, codCia, idCarga)
       if (!carga) throw notFound()
-      return toCarga(tx, carga)
-    }),
-  )
+      return toCarga(tx, carga, visibles)
+    })
+  })
 
-  serveLista(app, api.list, ({ params: { codCia } }) =>
-    db.withCia(codCia, async (tx) => {
+  serveLista(app, api.list, async ({ params: { codCia }, sesion }) => {
+    const visibles = await findVisibles({ db, puerta }, sesion)
+    return db.withCia(codCia, async (tx) => {
       const cargas = await listCargas(tx, codCia)
       const todas = []
-      for (const carga of cargas) todas.push(await toCarga(tx, carga))
+      for (const carga of cargas) todas.push(await toCarga(tx, carga, visibles))
       return todas
-    }),
-  )
+    })
+  })
 
   serveLista(app, api.informe, async ({ params: { codCia, idCarga }, sesion, reply }) => {
     const carga = await db.withCia(codCia, (tx) => findCarga(tx, codCia, idCarga))
     if (!carga) throw notFound()
+    const visibles = await findVisibles({ db, puerta }, sesion)
     await recordExportacion(db, sesion, {
       entidad: 'carga',
       detalle: 'Exportar el informe de una carga de documentos recibidos',
       filtro: { idCarga },
     })
     reply.header('content-disposition', attachment(`carga_${idCarga}.xlsx`))
-    return Readable.fromWeb(writeInforme(db, codCia, idCarga) as never)
+    return Readable.fromWeb(writeInforme(db, codCia, idCarga, visibles) as never)
   })
 }
 

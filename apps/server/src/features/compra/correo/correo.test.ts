@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { take } from '../../../jobs/cola.ts'
 import { runOne, type Tarea } from '../../../jobs/worker.ts'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { tareaCarga, tareaCargaCorreo } from '../../../testing/fichas/cargas.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
@@ -19,7 +20,6 @@ import {
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
-import { tareaCarga, tareaCargaCorreo } from '../migracion/cargar.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
 import { MAX_CORREO } from './guardar-correo.ts'
 import { type ServidorDeCorreo, startServidorDeCorreo } from './servidor.ts'
@@ -99,6 +99,9 @@ describe('the address', () => {
     expect((await suya.send(docRecibidoCorreo.get, { params: { codCia: cia } })).data).toEqual({
       disponible: true,
       cia: null,
+      firma: null,
+      firmaDe: null,
+      puedeFirma: false,
       instalacion: null,
       puedeInstalacion: false,
     })

@@ -56,6 +56,7 @@ export async function distributeCorreo(
       autor,
       correo,
       nombre: t.carga(clean(de, 80), clean(asunto, 90)),
+      puerta: dueno?.alcance === 'firma',
       suyos,
     })
   }
@@ -83,7 +84,8 @@ async function assign(
   archivos: ArchivoAbierto[],
 ): Promise<Reparto[]> {
   const { propia, porCedula } = await listCompanias(db, codCia, dueno)
-  if (porCedula.size <= 1) return [{ compania: propia, suyos: archivos }]
+  // The load of a firm's mail takes each document to its company, as one that its owner made by hand.
+  if (dueno?.alcance === 'firma' || porCedula.size <= 1) return [{ compania: propia, suyos: archivos }]
   const destinatarios = await readDestinatarios(archivos, cadenaHacienda)
   const porCia = new Map<number, Reparto>()
   for (const archivo of archivos) {
@@ -109,18 +111,19 @@ interface CargaDelCorreo {
   autor: Autor
   correo: CorreoPendiente
   nombre: string
+  puerta: boolean
   suyos: readonly ArchivoAbierto[]
 }
 
 async function createCarga(
   { db, now }: Con<'db' | 'now'>,
   codCia: CiaAutorizada,
-  { autor, correo: { cod_cia: correo_cia, id_correo: correo_id }, nombre, suyos }: CargaDelCorreo,
+  { autor, correo: { cod_cia: correo_cia, id_correo: correo_id }, nombre, puerta, suyos }: CargaDelCorreo,
 ): Promise<void> {
   const huellas = await Promise.all(suyos.map(({ bytes }) => sha256(bytes)))
   await db.withCia(codCia, async (tx) => {
     if (await hasCargaDeCorreo(tx, codCia, { correo_cia, correo_id })) return
-    const id_carga = await insertCarga(tx, autor, nombre, now(), { correo_cia, correo_id })
+    const id_carga = await insertCarga(tx, autor, nombre, now(), { correo_cia, correo_id, puerta })
     for (const [archivos, { bytes, motivo, ...de }] of suyos.entries()) {
       const parte = {
         nombre: rutaOf(de),

@@ -8,7 +8,7 @@ import type { CorreoDireccionTable, CorreoEntranteTable } from '../../../db/tabl
 import { nextContador } from '../../../lib/contador.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
 
-export type Alcance = 'cia' | 'instalacion'
+export type Alcance = 'cia' | 'firma' | 'instalacion'
 export type DireccionRow = Selectable<CorreoDireccionTable>
 
 /** User who requested the address or configured the mailbox, and the companies it may reach. */

@@ -8,6 +8,8 @@ import { answer, serve, serveLista } from '../../../http/serve.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { mayFirma } from '../llegada/firma.ts'
+import type { OpenPuerta } from '../llegada/puerta.ts'
 import { createCodigo, toDireccion } from './direccion.ts'
 import {
   type Alcance,
@@ -20,15 +22,24 @@ import {
 
 const t = mensajesDeBuzones.correo
 
-export function correoEntranteRoutes(app: FastifyInstance, { db, config, now }: Con<'db' | 'config' | 'now'>): void {
+export function correoEntranteRoutes(
+  app: FastifyInstance,
+  { db, config, now }: Con<'db' | 'config' | 'now'>,
+  puerta: OpenPuerta,
+): void {
   const api = contract.docRecibidoCorreo
   const plantilla = config.correoEntrante?.plantilla
 
-  serve(app, api.get, ({ params: { codCia }, sesion }) => db.withCia(codCia, (tx) => present(tx, sesion)))
+  serve(app, api.get, async ({ params: { codCia }, sesion }) => {
+    const puedeFirma = await mayFirma({ db, puerta }, sesion)
+    return db.withCia(codCia, (tx) => present(tx, sesion, puedeFirma))
+  })
 
   serve(app, api.crear, async ({ params: { codCia, alcance }, sesion }) => {
     if (plantilla === undefined) throw new AppError('conflict', t.apagado)
     if (alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+    const puedeFirma = await mayFirma({ db, puerta }, sesion)
+    if (alcance === 'firma' && !puedeFirma) throw new AppError('forbidden', t.soloFirma)
     const data = await db.withCia(codCia, async (tx) => {
       const antes = await findDireccion(tx, codCia, alcance)
       await saveDireccion(tx, {
@@ -41,17 +52,19 @@ export function correoEntranteRoutes(app: FastifyInstance, { db, config, now }: 
         creada: now(),
       })
       await record(tx, sesion, alcance, antes ? 'actualizar' : 'crear')
-      return present(tx, sesion)
+      return present(tx, sesion, puedeFirma)
     })
     return answer(data, { mensaje: t.creada })
   })
 
   serve(app, api.quitar, async ({ params: { codCia, alcance }, sesion }) => {
     if (alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
+    if (alcance === 'firma' && isIntercambio(sesion)) throw new AppError('forbidden', t.soloFirma)
+    const puedeFirma = await mayFirma({ db, puerta }, sesion)
     const data = await db.withCia(codCia, async (tx) => {
       if (!(await deleteDireccion(tx, codCia, alcance))) throw notFound()
       await record(tx, sesion, alcance, 'eliminar')
-      return present(tx, sesion)
+      return present(tx, sesion, puedeFirma)
     })
     return answer(data, { mensaje: t.quitada })
   })
@@ -61,16 +74,22 @@ export function correoEntranteRoutes(app: FastifyInstance, { db, config, now }: 
     return answer(filas, { paginacion: paginacionOf(query, total) })
   })
 
-  async function present(tx: Db, sesion: Sesion): Promise<DireccionesCorreo> {
+  async function present(tx: Db, sesion: Sesion, puedeFirma: boolean): Promise<DireccionesCorreo> {
     const filas = await listDirecciones(tx, sesion.codCia)
     const puedeInstalacion = mayInstalacion(sesion)
     const of = (alcance: Alcance): string | null => {
       const fila = filas.find((f) => f.alcance === alcance)
       return fila && plantilla !== undefined ? toDireccion(plantilla, fila.codigo) : null
     }
+    const deFirma = filas.find((f) => f.alcance === 'firma')
+    const isSuya = deFirma?.cod_cia_usuario === sesion.codCiaPropia && deFirma.id_usuario === sesion.idUsuario
     return {
       disponible: plantilla !== undefined,
       cia: of('cia'),
+      // What arrives there goes where its owner may: nobody else gets to know it.
+      firma: isSuya ? of('firma') : null,
+      firmaDe: deFirma && !isIntercambio(sesion) ? deFirma.username : null,
+      puedeFirma,
       instalacion: puedeInstalacion ? of('instalacion') : null,
       puedeInstalacion,
     }

@@ -41,8 +41,9 @@ test('a document for another company of the operator goes there once, and that i
   const aqui = (await listRecibidos(operador, 1)).length
   const primera = await deliver(operador, 1, 8_001, CEIBA)
   expect(primera).toMatchObject({
-    resultado: 'ajeno',
+    resultado: 'enOtra',
     detalle: mensajes.recibidos.seGuardoEn('Soda La Ceiba', true),
+    destino: { nombre: 'Soda La Ceiba', idAcceso: null },
     idRecibido: null,
     receptor: '3101777001',
   })
@@ -56,7 +57,7 @@ test('a document for another company of the operator goes there once, and that i
   expect(suyo).toMatchObject([{ accion: 'crear', detalle: 'Llegó con los archivos de otra compañía' }])
   const { data: filas } = await operador.send(docRecibidoRecepcion.recepciones, {
     params: { codCia: 1 },
-    query: { resultado: 'ajeno', pagina: 1 },
+    query: { resultado: 'enOtra', pagina: 1 },
   })
   expect(filas.map((f) => f.detalle)).toContain(mensajes.recibidos.seGuardoEn('Soda La Ceiba', true))
 })

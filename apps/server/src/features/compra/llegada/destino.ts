@@ -1,6 +1,6 @@
 /**
- * A document that names another company as its receptor goes there, if its sender may work in that one too. Only the
- * XML and the sender's current role decide; no number of a request is used.
+ * A document that names another company as its receptor goes there, if its sender may enter received documents in that one
+ * too (docs/decisions/0175). Only the XML and the sender's current rights decide; no number of a request is used.
  */
 import { mensajes } from '@pura/domain'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { Con } from '../../../deps.ts'
 import { ADMINISTRADOR } from '../../../http/sesion.ts'
 import { type Autor, recordChange } from '../../suelo/index.ts'
 import { type Origen, plain } from './origen.ts'
-import type { Suceso } from './recepcion.ts'
+import type { Recepcion, Suceso } from './recepcion.ts'
 
 const t = mensajes.recibidos
 
@@ -19,6 +19,8 @@ export class DeOtra extends Error {
   constructor(
     /** Its result here if it may not go there. */
     readonly suceso: Suceso,
+    /** Number of the other company, as the file has it. */
+    readonly cedula: string,
     /** Stores it there. */
     readonly store: (tx: Db, suyo: Origen) => Promise<Suceso>,
   ) {
@@ -26,26 +28,51 @@ export class DeOtra extends Error {
   }
 }
 
+/** Where the sender may enter it. */
 export interface Destino {
   codCia: CiaAutorizada
   nombre: string
+  /** Checks it again in a transaction of that company. @throws AppError */
+  assert?: (tx: Db) => Promise<void>
+  /** For the audit trail there. */
+  detalle: string
+}
+
+/** A company that the sender may see, and where they enter nothing. */
+export interface Cerrada {
+  codCia: CiaAutorizada
+  motivo: string
 }
 
 /** The company of the document; undefined if it is the current one, or the sender may not see it. */
 export async function findDestino(
   { db }: Con<'db'>,
-  { codCia, autor, via }: Pick<Origen, 'codCia' | 'autor' | 'via'>,
-  receptor: string | undefined,
-): Promise<Destino | undefined> {
-  const cedula = plain(receptor ?? '')
-  // For mails the address decides (features/compra/correo).
-  if (cedula === '' || via === 'correo' || autor.idUsuario === 0) return undefined
+  origen: Origen,
+  escrita: string,
+): Promise<Destino | Cerrada | undefined> {
+  const cedula = plain(escrita)
+  if (cedula === '' || origen.autor.idUsuario === 0) return undefined
+  const deAcceso = await findAbierta(origen, cedula)
+  if (deAcceso) return deAcceso
+  // For other mails the address decides (features/compra/correo).
+  if (origen.via === 'correo') return undefined
   return db.withSistema(async (tx) => {
     const cia = await findCia(tx, cedula)
-    if (!cia || cia.cod_cia === codCia) return undefined
-    if (!(await mayWorkInAny(tx, autor))) return undefined
-    return { codCia: authorizeCia(cia.cod_cia, 'operador'), nombre: cia.nombre_cia }
+    if (!cia || cia.cod_cia === origen.codCia) return undefined
+    if (!(await mayWorkInAny(tx, origen.autor))) return undefined
+    const codCia = authorizeCia(cia.cod_cia, 'operador')
+    return { codCia, nombre: cia.nombre_cia, detalle: 'Llegó con los archivos de otra compañía' }
   })
+}
+
+/** By the sender's accesses. Of two companies with one number nobody can tell which is meant. */
+async function findAbierta({ codCia, puerta }: Origen, cedula: string): Promise<Destino | Cerrada | undefined> {
+  const [una, ...otras] = ((await puerta?.()) ?? []).filter((c) => c.codCia !== codCia && plain(c.ruc) === cedula)
+  if (!una) return undefined
+  if (otras.length > 0) return { codCia: una.codCia, motivo: t.puerta.varias(otras.length + 1) }
+  if (una.motivo !== undefined) return { codCia: una.codCia, motivo: t.puerta.noDeja(una.nombre, una.motivo) }
+  const { nombre, assert, quien, idAcceso } = una
+  return { codCia: una.codCia, nombre, assert, detalle: t.puerta.loTrajo(quien, idAcceso) }
 }
 
 /** The active one with that identification, as people write it; none if several have it. */
@@ -60,10 +87,7 @@ async function findCia(tx: Db, cedula: string) {
   return cias.length === 1 ? cias[0] : undefined
 }
 
-/**
- * True for an operator. A user with grants uploads from inside each company: their documents are never moved to another
- * one.
- */
+/** True for an operator. */
 const mayWorkInAny = async (tx: Db, { codCiaPropia, idUsuario }: Autor): Promise<boolean> =>
   (await findRolDe(tx, codCiaPropia, idUsuario)) === ADMINISTRADOR
 
@@ -81,28 +105,44 @@ export async function findRolDe(tx: Db, codCiaPropia: number, idUsuario: number)
 }
 
 /** A document, or a PDF of one. */
-export const isGuardado = ({ resultado }: Suceso): boolean => resultado === 'cargado' || resultado === 'respuesta'
+export const isGuardado = ({ resultado }: Pick<Suceso, 'resultado'>): boolean =>
+  resultado === 'cargado' || resultado === 'respuesta'
 
 /** An outside user's action is recorded in the company (SEC-01). */
-export async function recordLlegada(tx: Db, autor: Autor, codCia: CiaAutorizada, { id, clave }: Suceso): Promise<void> {
+export async function recordLlegada(
+  tx: Db,
+  autor: Autor,
+  { codCia, detalle }: Pick<Destino, 'codCia' | 'detalle'>,
+  { id, clave }: Suceso,
+): Promise<void> {
   if (id === undefined) return
   await recordChange(
     tx,
     { ...autor, codCia },
-    {
-      entidad: 'doc_recibido',
-      llave: id,
-      accion: 'crear',
-      detalle: 'Llegó con los archivos de otra compañía',
-      despues: { clave },
-    },
+    { entidad: 'doc_recibido', llave: id, accion: 'crear', detalle, despues: { clave } },
   )
 }
 
-/** Result for the company where it arrived; a PDF has that of its document. */
-export const toSucesoDe = ({ nombre }: Destino, alla: Suceso): Suceso => ({
+/** Result for the company where it arrived, which does not name the other one. */
+export const toSucesoDe = (aqui: Suceso, { codCia, nombre }: Destino, alla: Recepcion): Suceso => {
+  const resultado = alla.resultado as Suceso['resultado']
+  const detalle =
+    resultado === 'yaEstaba' || isGuardado({ resultado })
+      ? t.seGuardoEn(nombre, isGuardado({ resultado }))
+      : alla.detalle
+  return { ...toAjeno(aqui), destino: { cia: codCia, id: alla.id, resultado, detalle } }
+}
+
+/** Result of a file that stays out of a company that the sender may see. */
+export const toSucesoFuera = (aqui: Suceso, { codCia, motivo }: Cerrada): Suceso => ({
+  ...toAjeno(aqui),
+  destino: { cia: codCia, id: null, resultado: 'ajeno', detalle: motivo },
+})
+
+/** A PDF has the result of its document. */
+const toAjeno = ({ detalle, receptor = '', clave = '', resultado }: Suceso): Suceso => ({
   resultado: 'ajeno',
-  detalle: isGuardado(alla) || alla.resultado === 'yaEstaba' ? t.seGuardoEn(nombre, isGuardado(alla)) : alla.detalle,
-  ...(alla.clave !== undefined && { clave: alla.clave }),
-  ...(alla.receptor !== undefined && { receptor: alla.receptor }),
+  detalle: resultado === 'ajeno' ? detalle : mensajes.migracion.receptorAjeno(receptor),
+  clave,
+  receptor,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Autor } from '../../suelo/index.ts'
+import type { Abierta } from './puerta.ts'
 
 /** Author and channel of a document. */
 export interface Origen {
@@ -8,8 +9,20 @@ export interface Origen {
   via: 'archivo' | 'zip' | 'correo' | 'migracion'
   autor: Autor
   idCarga?: number
+  /** Number of the file in its load, from 0. */
+  orden?: number
   /** No notification per document. */
   callado?: boolean
+  /** The companies that a document for another one may go to; absent: it goes to none. */
+  puerta?: () => Promise<readonly Abierta[]>
+  /** The file of another company's load that goes to this one. */
+  de?: DeOtraCarga
+}
+
+export interface DeOtraCarga {
+  codCia: number
+  idCarga: number
+  orden: number
 }
 
 /** A number for comparison: some systems pad it with zeros to twelve digits, and a cédula may have letters. */

@@ -1,12 +1,13 @@
 /** SQL of received files: one row per file. */
 import type { RESULTADOS_RECEPCION, Recepcion as RecepcionApi } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
-import type { Selectable } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import type { RecepcionTable } from '../../../db/tables.ts'
+import type { RecepcionTable, Tables } from '../../../db/tables.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
-import type { Origen } from './origen.ts'
+import type { DeOtraCarga, Origen } from './origen.ts'
+import { NINGUNA, type Visible, type Visibles } from './visibles.ts'
 
 export type Resultado = (typeof RESULTADOS_RECEPCION)[number]
 
@@ -18,11 +19,21 @@ export interface Suceso {
   receptor?: string
   /** Id of the document, new or known. */
   id?: number
+  /** What became of it in another company. The rest of the result is for who may not see that one. */
+  destino?: Destino
 }
 
-export type Recepcion = Omit<Selectable<RecepcionTable>, 'contenido' | 'carpeta'>
+interface Destino {
+  cia: number
+  /** Of the document there. */
+  id: number | null
+  resultado: Resultado
+  detalle: string
+}
 
-const COLUMNAS = [
+export type Recepcion = Pick<Selectable<RecepcionTable>, (typeof COLUMNAS)[number]>
+
+export const COLUMNAS = [
   'cod_cia',
   'id_recepcion',
   'id_carga',
@@ -34,6 +45,10 @@ const COLUMNAS = [
   'receptor',
   'id',
   'momento',
+  'destino_cia',
+  'destino_id',
+  'destino_resultado',
+  'destino_detalle',
 ] as const
 
 /** Largest refused file that is stored; a larger one is only reported. */
@@ -55,8 +70,8 @@ interface Nueva {
 
 export async function insertRecepcion(tx: Db, { origen, archivo, suceso, momento }: Nueva): Promise<Recepcion> {
   const { nombre, carpeta = '', bytes } = archivo
-  const { resultado, detalle, clave = '', receptor = '', id = null } = suceso
-  const isKept = id === null && resultado !== 'noEsComprobante' && bytes.length <= MAX_CONTENIDO
+  const { resultado, detalle, clave = '', receptor = '', id = null, destino } = suceso
+  const isKept = id === null && resultado !== 'noEsComprobante' && bytes.length > 0 && bytes.length <= MAX_CONTENIDO
   return tx
     .insertInto('recepcion')
     .values({
@@ -73,10 +88,41 @@ export async function insertRecepcion(tx: Db, { origen, archivo, suceso, momento
       id,
       momento,
       contenido: isKept ? bytes : null,
+      ...(destino && {
+        destino_cia: destino.cia,
+        destino_id: destino.id,
+        destino_resultado: destino.resultado,
+        destino_detalle: destino.detalle.slice(0, 500),
+      }),
+      ...(origen.de && { de_cia: origen.de.codCia, de_carga: origen.de.idCarga, de_orden: origen.de.orden }),
     })
     .returning(COLUMNAS)
     .executeTakeFirstOrThrow()
 }
+
+/** The row that this file of another company's load already made here. */
+export const findDeOtraCarga = (tx: Db, codCia: number, de: DeOtraCarga): Promise<Recepcion | undefined> =>
+  tx
+    .selectFrom('recepcion')
+    .select(COLUMNAS)
+    .where('cod_cia', '=', codCia)
+    .where('de_cia', '=', de.codCia)
+    .where('de_carga', '=', de.idCarga)
+    .where('de_orden', '=', de.orden)
+    .executeTakeFirst()
+
+/** Results of files that are now in the other company. */
+const LLEGO: readonly Resultado[] = ['cargado', 'yaEstaba', 'respuesta']
+
+/** True for a row whose file is in another company, which the reader may see. */
+export const isEnOtra =
+  (visibles: Visibles) =>
+  (eb: ExpressionBuilder<Tables, 'recepcion'>): Expression<SqlBool> =>
+    eb.and([
+      eb('destino_cia', 'is not', null),
+      eb('destino_cia', '=', sql<number>`any(${[...visibles.keys()]}::integer[])`),
+      eb('destino_resultado', 'in', LLEGO),
+    ])
 
 export interface FiltroRecepciones {
   idCarga?: number | undefined
@@ -88,25 +134,45 @@ export async function listRecepciones(
   codCia: number,
   { idCarga, resultado }: FiltroRecepciones,
   { limit, offset }: Ventana,
+  visibles: Visibles = NINGUNA,
 ): Promise<{ filas: Recepcion[]; total: number }> {
   const found = tx
     .selectFrom('recepcion')
     .where('cod_cia', '=', codCia)
     .$if(idCarga !== undefined, (q) => q.where('id_carga', '=', idCarga!))
-    .$if(resultado !== undefined, (q) => q.where('resultado', '=', resultado!))
+    .$if(resultado !== undefined, (q) => q.where('resultado', '=', resultado === 'enOtra' ? 'ajeno' : resultado!))
+    .$if(resultado === 'enOtra', (q) => q.where(isEnOtra(visibles)))
+    .$if(resultado === 'ajeno' && visibles.size > 0, (q) => q.where((eb) => eb.not(isEnOtra(visibles)(eb))))
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const filas = await found.select(COLUMNAS).orderBy('id_recepcion', 'desc').limit(limit).offset(offset).execute()
   return { filas, total }
 }
 
-export const toRecepcion = (row: Recepcion): RecepcionApi => ({
-  id: row.id_recepcion,
-  archivo: row.archivo,
-  origen: row.origen as RecepcionApi['origen'],
-  resultado: row.resultado as Resultado,
-  detalle: row.detalle,
-  momento: formatFechaHora(row.momento),
-  idRecibido: row.id,
-  clave: row.clave,
-  receptor: row.receptor,
-})
+export function toRecepcion(row: Recepcion, visibles: Visibles = NINGUNA): RecepcionApi {
+  const visible = row.destino_cia === null ? undefined : visibles.get(row.destino_cia)
+  return {
+    id: row.id_recepcion,
+    archivo: row.archivo,
+    origen: row.origen as RecepcionApi['origen'],
+    resultado: row.resultado as Resultado,
+    detalle: row.detalle,
+    momento: formatFechaHora(row.momento),
+    idRecibido: row.id,
+    clave: row.clave,
+    receptor: row.receptor,
+    destino: null,
+    ...(visible && toDestino(row, visible)),
+  }
+}
+
+function toDestino(
+  row: Recepcion,
+  { nombre, idAcceso }: Visible,
+): Pick<RecepcionApi, 'resultado' | 'detalle' | 'destino'> {
+  const resultado = row.destino_resultado as Resultado
+  return {
+    resultado: LLEGO.includes(resultado) ? 'enOtra' : 'ajeno',
+    detalle: row.destino_detalle,
+    destino: { nombre, idAcceso, idRecibido: row.destino_id },
+  }
+}

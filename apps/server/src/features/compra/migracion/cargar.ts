@@ -11,6 +11,7 @@ import type { Trabajo } from '../../../jobs/cola.ts'
 import { type CargaJob, cargarCorreo, cargarDocumentos, enviarCorreo } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
+import { runFor } from '../../../lib/reparto.ts'
 import { enqueueCorreo, recordChanges } from '../../suelo/index.ts'
 import { loadPartes } from '../carga/cargar.ts'
 import {
@@ -27,7 +28,8 @@ import {
 } from '../carga/cargas.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
-import { signAsCarga } from '../llegada/origen.ts'
+import { type Origen, signAsCarga } from '../llegada/origen.ts'
+import type { OpenPuerta } from '../llegada/puerta.ts'
 import { keepLlegado } from '../registro/recibir.ts'
 import { type ArchivoDeTodo, openArchivos, openTodo } from './archivos.ts'
 import { correoCarga } from './correo.ts'
@@ -49,15 +51,18 @@ const ESPERA_OTRO_S = 10
 
 type Taller = Con<'db' | 'now' | 'cola' | 'cadenaHacienda'>
 
-export const tareaCarga: Tarea<CargaJob, Taller> = { job: cargarDocumentos, concurrencia: 8, porCia: 1, run: runCarga }
-export const tareaCargaCorreo: Tarea<CargaJob, Taller> = {
-  job: cargarCorreo,
-  concurrencia: 8,
-  porCia: 1,
-  run: runCarga,
+/** The queues of loads: by hand, and by mail. */
+export function createTareasDeCarga(puerta: OpenPuerta): [Tarea<CargaJob, Taller>, Tarea<CargaJob, Taller>] {
+  const run = (deps: Taller, trabajo: Trabajo<CargaJob>) => runCarga(deps, puerta, trabajo)
+  const tareaDe = (job: typeof cargarDocumentos) => ({ job, concurrencia: 8, porCia: 1, run })
+  return [tareaDe(cargarDocumentos), tareaDe(cargarCorreo)]
 }
 
-async function runCarga(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<CargaJob>): Promise<Paso> {
+async function runCarga(
+  deps: Taller,
+  puerta: OpenPuerta,
+  { datos: { codCia, idCarga } }: Trabajo<CargaJob>,
+): Promise<Paso> {
   if (await runDeshacer(deps, codCia, idCarga)) return 'hecho'
   const { carga, ruc } = await deps.db.withCia(codCia, async (tx) => ({
     carga: await beginTramo(tx, codCia, idCarga),
@@ -67,8 +72,17 @@ async function runCarga(deps: Taller, { datos: { codCia, idCarga } }: Trabajo<Ca
   if (!carga.zip && carga.clase !== 'todo') {
     // Uploaded on the page of received documents or received by mail, not migrated.
     const via = carga.correo_id === null ? 'zip' : 'correo'
-    const origen = { codCia, via, autor: autorOf(carga), idCarga } as const
-    return carga.clase === 'recibidos' ? loadPartes(deps, codCia, carga, origen) : 'hecho'
+    const autor = autorOf(carga)
+    const origen: Origen = {
+      codCia,
+      via,
+      autor,
+      idCarga,
+      ...(carga.puerta && { puerta: () => puerta(deps, autor) }),
+    }
+    // Documents of many companies: their reading is charged to the author's (docs/decisions/0118).
+    const run = () => loadPartes(deps, codCia, carga, origen)
+    return carga.clase === 'recibidos' ? runFor(carga.puerta ? autor.codCiaPropia : codCia, run) : 'hecho'
   }
   const archivos: readonly ArchivoDeTodo[] = carga.zip
     ? await openArchivos(Buffer.from(carga.zip))

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
+import { tareaCarga } from '../../../testing/fichas/cargas.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
@@ -24,7 +25,6 @@ import {
 } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { sweep } from '../../venta/envio/tareas.ts'
-import { tareaCarga } from './cargar.ts'
 
 const hacienda = useHacienda()
 const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })

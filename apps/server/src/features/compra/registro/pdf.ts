@@ -27,7 +27,7 @@ export async function storePdf(tx: Db, origen: Origen, pdf: ArchivoRecibido & Pd
   const { id, clave, receptor } = dueno
   if (id !== null) return { ...(await keepPdf(tx, origen.codCia, id, pdf.bytes)), clave, id }
   const suceso = { ...refuse(t.pdfSuelto), clave, ...(receptor && { receptor }) }
-  if (receptor) throw new DeOtra(suceso, (otra, { codCia }) => storeEnOtra(otra, codCia, suceso, pdf.bytes))
+  if (receptor) throw new DeOtra(suceso, receptor, (otra, { codCia }) => storeEnOtra(otra, codCia, suceso, pdf.bytes))
   return refuse(t.pdfSuelto)
 }
 

@@ -4,19 +4,27 @@
  */
 import { isCompra, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
-import { DatabaseError } from '../../../db/motor/errors.ts'
+import { DatabaseError, isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
-import { DeOtra, findDestino, isGuardado, recordLlegada, toSucesoDe } from '../llegada/destino.ts'
+import { AppError } from '../../../http/errors.ts'
+import { DeOtra, findDestino, isGuardado, recordLlegada, toSucesoDe, toSucesoFuera } from '../llegada/destino.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { storeMensaje } from '../llegada/mensaje-cliente.ts'
 import { explainNoXml, isHtml } from '../llegada/motivos.ts'
 import { type Origen, plain, signAsCarga } from '../llegada/origen.ts'
 import { explainPropio, findCedula } from '../llegada/propio.ts'
-import { type ArchivoRecibido, insertRecepcion, type Recepcion, type Suceso } from '../llegada/recepcion.ts'
+import {
+  type ArchivoRecibido,
+  findDeOtraCarga,
+  insertRecepcion,
+  type Recepcion,
+  type Suceso,
+} from '../llegada/recepcion.ts'
 import { storePropio } from '../respuesta/mensaje-propio.ts'
 import { storeRespuesta } from '../respuesta/respuesta-hacienda.ts'
 import { storeDocumento } from './guardar.ts'
+import { listEnEspera, markLlevadas, storeEsperando } from './llevadas.ts'
 
 const t = mensajes.recibidos
 const m = mensajes.migracion
@@ -46,8 +54,8 @@ const isXml = (bytes: Buffer): boolean =>
   /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(bytes.subarray(0, 64).toString('latin1'))
 
 /**
- * Stores the document in the company of its receptor, if the sender may see that company, and a row about it in this
- * one; a PDF goes where its document went. Undefined if `ademas` returned false and nothing was stored.
+ * Stores the document in the company of its receptor, if the sender may enter it there, and a row about it in this one; a
+ * PDF and an answer go where their document goes. Undefined if `ademas` returned false and nothing was stored here.
  */
 export async function keepLlegado(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
@@ -58,30 +66,65 @@ export async function keepLlegado(
     return await keepSuceso(deps, archivo, origen, toStore(deps, archivo, origen, que), ademas)
   } catch (error) {
     if (!(error instanceof DeOtra)) throw error
-    const { suceso, store } = error
-    const destino = await findDestino(deps, origen, suceso.receptor)
-    if (!destino) return keepSuceso(deps, archivo, origen, suceso, ademas)
-    const { idCarga: _, ...resto } = origen
-    const suyo: Origen = { ...resto, codCia: destino.codCia }
-    // The other company first: if the process dies in between, the second time it is known there.
-    const storeAlla = (tx: Db) => store(tx, suyo)
+    return keepDeOtra(deps, { archivo, origen, que: error }, ademas)
+  }
+}
+
+/** The other company first: if the process dies in between, the second time the file is known there. */
+async function keepDeOtra(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  { archivo, origen, que: { suceso, cedula, store } }: { archivo: ArchivoRecibido; origen: Origen; que: DeOtra },
+  ademas?: Ademas,
+): Promise<Recepcion | undefined> {
+  const destino = await findDestino(deps, origen, cedula)
+  if (!destino) return keepSuceso(deps, archivo, origen, suceso, ademas)
+  if ('motivo' in destino) return keepSuceso(deps, archivo, origen, toSucesoFuera(suceso, destino), ademas)
+  const suyo = toSuyo(origen, destino.codCia)
+  const esperando = await deps.db.withCia(origen.codCia, (tx) => listEnEspera(tx, origen, suceso.clave))
+  const storeAlla = async (tx: Db) => {
+    await destino.assert?.(tx).catch(refuseFuera)
+    const dicho = await store(tx, suyo)
+    await storeEsperando(tx, deps, suyo, esperando)
+    return dicho
+  }
+  try {
     const alla = await keepSuceso(deps, archivo, suyo, storeAlla, async (tx, dicho) => {
-      if (isGuardado(dicho)) await recordLlegada(tx, origen.autor, destino.codCia, dicho)
+      if (isGuardado(dicho)) await recordLlegada(tx, origen.autor, destino, dicho)
       return true
     })
-    return keepSuceso(deps, { ...archivo, bytes: NADA }, origen, toSucesoDe(destino, toSuceso(alla!)), ademas)
+    return await keepSuceso(
+      deps,
+      { ...archivo, bytes: NADA },
+      origen,
+      toSucesoDe(suceso, destino, alla!),
+      async (tx, s) => {
+        await markLlevadas(tx, origen, esperando, s)
+        return (await ademas?.(tx, s)) ?? true
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Fuera)) throw error
+    const { codCia, nombre } = destino
+    const cerrada = { codCia, motivo: t.puerta.noDeja(nombre, error.message) }
+    return keepSuceso(deps, archivo, origen, toSucesoFuera(suceso, cerrada), ademas)
   }
+}
+
+/** The file as it arrives in the other company, which has neither this load nor this sender's doors. */
+function toSuyo({ codCia: deCia, idCarga, orden, puerta: _, ...resto }: Origen, codCia: CiaAutorizada): Origen {
+  const de = idCarga !== undefined && orden !== undefined ? { codCia: deCia, idCarga, orden } : undefined
+  return { ...resto, codCia, ...(de && { de }) }
+}
+
+/** The access ended, or lost its section, since the companies were listed. */
+class Fuera extends Error {}
+
+function refuseFuera(error: unknown): never {
+  throw error instanceof AppError ? new Fuera(error.message) : error
 }
 
 /** Its bytes are stored in the other company. */
 const NADA = Buffer.alloc(0)
-
-const toSuceso = ({ resultado, detalle, clave, receptor }: Recepcion): Suceso => ({
-  resultado: resultado as Suceso['resultado'],
-  detalle,
-  clave,
-  receptor,
-})
 
 /** A file of a batch: what was read of it, its result, or how to store it. */
 export interface Llegado {
@@ -134,9 +177,13 @@ const storeHere =
   (deps: Con<'now' | 'cadenaHacienda'>, origen: Origen, leido: Leido, nombre: string) => async (tx: Db) => {
     const store = (otra: Db, suyo: Origen) => storeLeido(otra, deps, suyo, leido, nombre)
     const suceso = await store(tx, origen)
-    if (suceso.resultado === 'ajeno' && leido.clase === 'documento') throw new DeOtra(suceso, store)
+    if (suceso.resultado === 'ajeno') throw new DeOtra(suceso, cedulaOf(leido, suceso), store)
     return suceso
   }
+
+/** Number of the company that it is for. A client's answer goes to the company that issued the document. */
+const cedulaOf = (leido: Leido, { receptor = '' }: Suceso): string =>
+  leido.clase === 'mensaje' ? leido.mensaje.numeroCedulaEmisor : receptor
 
 /** Inserts the row of a file in the transaction that stores its document. */
 async function keepSuceso(
@@ -151,6 +198,8 @@ async function keepSuceso(
     deps.db
       .withCia(origen.codCia, async (tx) => {
         if (origen.via === 'migracion' && origen.idCarga !== undefined) await signAsCarga(tx, origen.idCarga)
+        const antes = origen.de && (await findDeOtraCarga(tx, origen.codCia, origen.de))
+        if (antes) return antes
         const suceso = await store(tx)
         // The progress of the load is updated last: if another process did it, the transaction rolls back.
         if (!(await ademas(tx, suceso))) throw new YaHecho()
@@ -160,9 +209,12 @@ async function keepSuceso(
         if (error instanceof YaHecho) return undefined
         throw error
       })
+  const run = () => save(typeof que === 'function' ? que : async () => que)
   try {
-    return await save(typeof que === 'function' ? que : async () => que)
+    return await run()
   } catch (error) {
+    // Another process brought this file of the same load at this moment.
+    if (isUniqueViolation(error, 'recepcion_de')) return run()
     if (!isDelDocumento(error)) throw error
     return save(async () => ({ resultado: 'estructuraInvalida', detalle: m.noCabe }))
   }

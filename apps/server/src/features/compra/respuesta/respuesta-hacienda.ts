@@ -23,9 +23,10 @@ const t = mensajes.recibidos
 export async function storeRespuesta(
   tx: Db,
   deps: Con<'now' | 'cadenaHacienda'>,
-  { codCia }: Origen,
+  origen: Origen,
   r: Respuesta,
 ): Promise<Suceso> {
+  const { codCia } = origen
   const documento = await tx
     .selectFrom('doc_recibido')
     .select('id')
@@ -33,13 +34,40 @@ export async function storeRespuesta(
     .where('clave', '=', r.clave)
     .executeTakeFirst()
   const { clave } = r
-  if (!documento && plain(r.cedulaEmisor) === (await findCedula(tx, codCia)))
-    return { resultado: 'ajeno', detalle: textosDeArchivos.respuestaPropia, clave, receptor: r.cedulaReceptor }
-  if (!documento) return { resultado: 'respuesta', detalle: t.respuestaEnEspera(r.estado), clave }
+  if (!documento) return explainSinDocumento(tx, origen, r)
   const detalle = (await settleArchivo(tx, deps, codCia, documento.id, r))
     ? t.respuestaGuardada(r.estado)
     : t.respuestaSegunArchivo(r.estado)
   return { resultado: 'respuesta', detalle, clave, id: documento.id }
+}
+
+/** It waits for its document, or goes to the company of its document. */
+async function explainSinDocumento(tx: Db, { codCia, idCarga }: Origen, r: Respuesta): Promise<Suceso> {
+  const { clave, estado } = r
+  const ruc = await findCedula(tx, codCia)
+  if (plain(r.cedulaEmisor) === ruc)
+    return { resultado: 'ajeno', detalle: textosDeArchivos.respuestaPropia, clave, receptor: r.cedulaReceptor }
+  // One that names nobody follows the document that came with it.
+  const receptor = r.cedulaReceptor || (await findReceptorEnCarga(tx, { codCia, idCarga, clave }))
+  if (plain(receptor) !== '' && plain(receptor) !== ruc)
+    return { resultado: 'ajeno', detalle: mensajes.migracion.receptorAjeno(receptor), clave, receptor }
+  return { resultado: 'respuesta', detalle: t.respuestaEnEspera(estado), clave }
+}
+
+async function findReceptorEnCarga(
+  tx: Db,
+  { codCia, idCarga, clave }: { codCia: number; idCarga: number | undefined; clave: string },
+): Promise<string> {
+  if (idCarga === undefined) return ''
+  const fila = await tx
+    .selectFrom('recepcion')
+    .select('receptor')
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .where('resultado', '=', 'ajeno')
+    .where('clave', '=', clave)
+    .executeTakeFirst()
+  return fila?.receptor ?? ''
 }
 
 /** @returns true if the signer is Hacienda and the answer passed its checks */

@@ -6,7 +6,8 @@ export const Ajenos = ({ pagina, onPagina }: { pagina: number; onPagina: (pagina
   <div className={classes.hoja}>
     <p className="sec">
       La compañía se decide por la cédula del receptor dentro del XML, nunca por el nombre del archivo ni por la cuenta
-      de correo. Estos archivos nombran a otro receptor: no se cargaron.
+      de correo. Estos archivos nombran a otro receptor y no se cargaron: nadie de esa compañía le dio acceso a quien
+      los trajo, o el acceso no deja cargar documentos.
     </p>
     <Recepciones
       titulo="No son para esta compañía"

@@ -24,12 +24,13 @@ interface PropsDeBuzonForm {
   /** Null for the first mailbox. */
   buzon: Buzon | null
   puedeInstalacion: boolean
+  puedeFirma: boolean
   internos: boolean
   onClose: () => void
 }
 
 /** Form of the mailbox to read. Its settings can be tested before saving. */
-export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }: PropsDeBuzonForm) {
+export default function BuzonForm({ buzon, puedeInstalacion, puedeFirma, internos, onClose }: PropsDeBuzonForm) {
   const params = { codCia: useCodCia() }
   const queryClient = useQueryClient()
   const form = useFormulario({
@@ -44,6 +45,9 @@ export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }
     },
   })
   const { valores, change } = form
+  const alcances = (['cia', 'firma', 'instalacion'] as const).filter(
+    (a) => a === 'cia' || (a === 'firma' ? puedeFirma : puedeInstalacion),
+  )
   const cifrados = (['tls', 'starttls', 'ninguna'] as const).filter((c) => internos || c !== 'ninguna')
 
   return (
@@ -123,11 +127,11 @@ export default function BuzonForm({ buzon, puedeInstalacion, internos, onClose }
             {...form.texto('moverA')}
           />
         </Campo>
-        {puedeInstalacion && (
+        {alcances.length > 1 && (
           <Campo de={6}>
             <OpcionEnLinea
               label={t.alcance}
-              data={(['cia', 'instalacion'] as const).map((value) => ({ value, label: t.alcances[value] }))}
+              data={alcances.map((value) => ({ value, label: t.alcances[value] }))}
               value={valores.alcance}
               onChange={(alcance) => change({ alcance })}
             />

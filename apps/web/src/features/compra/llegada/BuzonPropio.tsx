@@ -19,15 +19,19 @@ const t = mensajesDeBuzones.buzon
 const BuzonForm = lazy(() => import('./BuzonForm.tsx'))
 
 /** The company's configured mailbox: its state and its actions. */
-export function BuzonPropio({ buzon, puedeInstalacion, internos }: BuzonDeCia) {
+export function BuzonPropio({ buzon, puedeInstalacion, puedeFirma, internos }: BuzonDeCia) {
   const [editando, setEditando] = useState(false)
   return (
     <div className={classes.buzon}>
       {buzon ? (
         <>
           <Estado buzon={buzon} />
-          {(buzon.alcance === 'cia' || puedeInstalacion) && (
-            <Acciones buzon={buzon} onChange={() => setEditando(true)} />
+          {(buzon.alcance !== 'instalacion' || puedeInstalacion) && (
+            <Acciones
+              buzon={buzon}
+              cambiable={buzon.alcance !== 'firma' || buzon.suyo}
+              onChange={() => setEditando(true)}
+            />
           )}
         </>
       ) : (
@@ -50,6 +54,7 @@ export function BuzonPropio({ buzon, puedeInstalacion, internos }: BuzonDeCia) {
           <BuzonForm
             buzon={buzon}
             puedeInstalacion={puedeInstalacion}
+            puedeFirma={puedeFirma}
             internos={internos}
             onClose={() => setEditando(false)}
           />
@@ -70,8 +75,9 @@ function Estado({ buzon }: { buzon: Buzon }) {
       </p>
       <p className="sec nota">
         {servidor} · {moverA ? `${carpeta} → ${moverA}` : carpeta}
-        {buzon.alcance === 'instalacion' && ` · ${t.alcances.instalacion}`}
+        {buzon.alcance !== 'cia' && ` · ${t.alcances[buzon.alcance]}`}
       </p>
+      {buzon.alcance === 'firma' && !buzon.suyo && <p className="sec nota">{t.soloSuDueno(buzon.username)}</p>}
       {buzon.activo && fallo !== '' && (
         <p className={`${classes.buzonFallo} nota`} role="status">
           {fallo}
@@ -93,7 +99,14 @@ function estadoOf({ activo, fallo, ultimaMirada }: Buzon): readonly [Tono, strin
   return ultimaMirada === null ? ['pendiente', t.estados.empezando] : ['aceptado', t.estados.leyendo]
 }
 
-function Acciones({ buzon, onChange }: { buzon: Buzon; onChange: () => void }) {
+interface PropsDeAcciones {
+  buzon: Buzon
+  /** False: it can only be ended. */
+  cambiable: boolean
+  onChange: () => void
+}
+
+function Acciones({ buzon, cambiable, onChange }: PropsDeAcciones) {
   const params = { codCia: useCodCia() }
   const queryClient = useQueryClient()
   const [ocupado, setOcupado] = useState(false)
@@ -120,12 +133,20 @@ function Acciones({ buzon, onChange }: { buzon: Buzon; onChange: () => void }) {
 
   return (
     <>
-      <Button variant="default" onClick={onChange} aria-label={`${mensajesDeBuzones.correo.cambiar}: ${buzon.usuario}`}>
-        {mensajesDeBuzones.correo.cambiar}
-      </Button>
-      <Button variant="subtle" aria-busy={ocupado} onClick={() => void pause()}>
-        {buzon.activo ? t.pausar : t.seguir}
-      </Button>
+      {cambiable && (
+        <>
+          <Button
+            variant="default"
+            onClick={onChange}
+            aria-label={`${mensajesDeBuzones.correo.cambiar}: ${buzon.usuario}`}
+          >
+            {mensajesDeBuzones.correo.cambiar}
+          </Button>
+          <Button variant="subtle" aria-busy={ocupado} onClick={() => void pause()}>
+            {buzon.activo ? t.pausar : t.seguir}
+          </Button>
+        </>
+      )}
       <Button
         variant="subtle"
         color="peligro"

@@ -47,7 +47,7 @@ export function Cargas({ subiendo }: { subiendo: boolean }) {
 }
 
 function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }) {
-  const { idCarga, nombre, archivos, avance, abierta, terminada, cuentas, creada } = carga
+  const { idCarga, nombre, archivos, avance, abierta, terminada, cuentas, destinos, creada } = carga
   const params = { codCia: useCodCia(), idCarga }
   const queryClient = useQueryClient()
   const { bajando, downloadArchivo } = useDescarga()
@@ -79,6 +79,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
       ) : (
         <span className="sec nota num">{resumenOf(cuentas)}</span>
       )}
+      {terminada !== null && destinos.length > 0 && <Destinos destinos={destinos} />}
       {abierta ? (
         <Button variant="default" size="xs" onClick={() => void close()}>
           Cargar lo que llegó
@@ -100,6 +101,20 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
     </li>
   )
 }
+
+/** How many went to each of the other companies. */
+const Destinos = ({ destinos }: Pick<CargaRecibidos, 'destinos'>) => (
+  <ul className={classes.destinos} aria-label={t.puerta.porCompania}>
+    {destinos.map(({ nombre, idAcceso, ...cuentas }) => (
+      <li key={`${idAcceso} ${nombre}`}>
+        <span className="recorta" title={nombre}>
+          {nombre}
+        </span>
+        <span className="sec nota num">{t.puerta.cuentas(cuentas)}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 const resumenOf = (cuentas: CargaRecibidos['cuentas']): string =>
   RESULTADOS_RECEPCION.filter((resultado) => cuentas[resultado] > 0)

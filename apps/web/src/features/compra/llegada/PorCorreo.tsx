@@ -16,19 +16,29 @@ import { Correos } from './Correos.tsx'
 import classes from './Llegada.module.css'
 
 const t = mensajesDeBuzones.correo
-type Alcance = 'cia' | 'instalacion'
+type Alcance = 'cia' | 'firma' | 'instalacion'
 
 /** The address for suppliers, the mailbox that is read, and the mails received. */
 export function PorCorreo() {
   const { data: direcciones } = useQuery(direccionesQuery(useCodCia()))
   const { data: leido } = useQuery(buzonQuery(useCodCia()))
   if (!direcciones || !leido) return null
-  const { disponible, cia, instalacion, puedeInstalacion } = direcciones
+  const { disponible, cia, firma, firmaDe, puedeFirma, instalacion, puedeInstalacion } = direcciones
   return (
     <>
       <section className={classes.recepciones} aria-label={t.titulo}>
         <h2 className={classes.titulo}>{t.titulo}</h2>
         {disponible && <Direccion alcance="cia" etiqueta={t.deCia} nota={t.explica} direccion={cia} />}
+        {disponible && (puedeFirma || firmaDe !== null) && (
+          <Direccion
+            alcance="firma"
+            etiqueta={t.deFirma}
+            nota={firma === null && firmaDe !== null ? t.firmaDeOtro(firmaDe) : t.explicaFirma}
+            direccion={firma}
+            deOtro={firma === null && firmaDe !== null}
+            pedible={puedeFirma}
+          />
+        )}
         {disponible && puedeInstalacion && (
           <Direccion
             alcance="instalacion"
@@ -49,9 +59,12 @@ interface PropsDeDireccion {
   etiqueta: string
   nota: string
   direccion: string | null
+  /** Another person has it: it can be ended, or replaced by an own one. */
+  deOtro?: boolean
+  pedible?: boolean
 }
 
-function Direccion({ alcance, etiqueta, nota, direccion }: PropsDeDireccion) {
+function Direccion({ alcance, etiqueta, nota, direccion, deOtro = false, pedible = true }: PropsDeDireccion) {
   const params = { codCia: useCodCia(), alcance }
   const queryClient = useQueryClient()
   const idNota = useId()
@@ -73,6 +86,27 @@ function Direccion({ alcance, etiqueta, nota, direccion }: PropsDeDireccion) {
     }
   }
 
+  const dialogo = (
+    <ConfirmDialog
+      abierto={preguntando !== undefined}
+      titulo={preguntando === 'quitar' ? t.seguroQuitar : t.seguroCambiar}
+      detalle={preguntando === 'quitar' ? t.detalleQuitar : t.detalleCambiar}
+      peligro
+      ocupado={ocupado}
+      onSi={() => void change(preguntando === 'quitar' ? 'quitar' : 'crear')}
+      onNo={() => setPreguntando(undefined)}
+    />
+  )
+  const quitar = (
+    <Button
+      variant="subtle"
+      color="peligro"
+      aria-label={`${t.quitar}: ${etiqueta}`}
+      onClick={() => setPreguntando('quitar')}
+    >
+      {t.quitar}
+    </Button>
+  )
   if (direccion === null) {
     return (
       <div className={classes.direccion}>
@@ -80,15 +114,19 @@ function Direccion({ alcance, etiqueta, nota, direccion }: PropsDeDireccion) {
           <p className="medio">{etiqueta}</p>
           <p className="sec nota">{nota}</p>
         </div>
-        <Button
-          variant="default"
-          leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
-          loading={ocupado}
-          aria-label={`${t.pedir}: ${etiqueta}`}
-          onClick={() => void change('crear')}
-        >
-          {t.pedir}
-        </Button>
+        {pedible && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
+            loading={ocupado}
+            aria-label={`${t.pedir}: ${etiqueta}`}
+            onClick={() => (deOtro ? setPreguntando('cambiar') : void change('crear'))}
+          >
+            {t.pedir}
+          </Button>
+        )}
+        {deOtro && quitar}
+        {dialogo}
       </div>
     )
   }
@@ -113,27 +151,12 @@ function Direccion({ alcance, etiqueta, nota, direccion }: PropsDeDireccion) {
         <Button variant="subtle" aria-label={`${t.cambiar}: ${etiqueta}`} onClick={() => setPreguntando('cambiar')}>
           {t.cambiar}
         </Button>
-        <Button
-          variant="subtle"
-          color="peligro"
-          aria-label={`${t.quitar}: ${etiqueta}`}
-          onClick={() => setPreguntando('quitar')}
-        >
-          {t.quitar}
-        </Button>
+        {quitar}
         <p id={idNota} className={`${classes.explica} sec nota`}>
           {nota}
         </p>
       </div>
-      <ConfirmDialog
-        abierto={preguntando !== undefined}
-        titulo={preguntando === 'quitar' ? t.seguroQuitar : t.seguroCambiar}
-        detalle={preguntando === 'quitar' ? t.detalleQuitar : t.detalleCambiar}
-        peligro
-        ocupado={ocupado}
-        onSi={() => void change(preguntando === 'quitar' ? 'quitar' : 'crear')}
-        onNo={() => setPreguntando(undefined)}
-      />
+      {dialogo}
     </>
   )
 }

@@ -1,14 +1,17 @@
-import { Skeleton } from '@mantine/core'
-import type { Recepcion } from '@pura/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { ACCESO_PROPIO, type Recepcion } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconInbox } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { Paginador } from '../../../components/tabla/Paginador.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { avisos } from '../../../lib/navegador/avisos.ts'
+import { enterAcceso, leaveCia, rememberVuelta } from '../../../lib/servidor/intercambio.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { recepcionesQuery } from '../recibido/consultas.ts'
 import classes from './Llegada.module.css'
@@ -17,6 +20,7 @@ const RESULTADOS: Readonly<Record<Recepcion['resultado'], readonly [Tono, string
   cargado: ['aceptado', 'Cargado'],
   yaEstaba: ['anulado', 'Ya estaba'],
   respuesta: ['aceptado', 'Guardado'],
+  enOtra: ['aceptado', 'En otra compañía'],
   ajeno: ['pendiente', 'No es para esta'],
   firmaInvalida: ['rechazado', 'Firma inválida'],
   estructuraInvalida: ['rechazado', 'Falló'],
@@ -25,7 +29,7 @@ const RESULTADOS: Readonly<Record<Recepcion['resultado'], readonly [Tono, string
 
 interface PropsDeRecepciones {
   titulo: string
-  filtro: { resultado?: 'ajeno' }
+  filtro: { resultado?: 'ajeno' | 'enOtra' }
   pagina: number
   onPagina: (pagina: number) => void
 }
@@ -50,7 +54,7 @@ export function Recepciones({ titulo, filtro, pagina, onPagina }: PropsDeRecepci
 }
 
 function Fila({ recepcion }: { recepcion: Recepcion }) {
-  const { archivo, detalle, resultado, momento, idRecibido } = recepcion
+  const { archivo, detalle, resultado, momento, idRecibido, destino } = recepcion
   const [tono, texto] = RESULTADOS[resultado]
   return (
     <li className={classes.fila}>
@@ -73,6 +77,41 @@ function Fila({ recepcion }: { recepcion: Recepcion }) {
           Ver
         </ButtonLink>
       )}
+      {destino && destino.idAcceso !== null && destino.idRecibido !== null && (
+        <VerEnOtra idAcceso={destino.idAcceso} nombre={destino.nombre} idRecibido={destino.idRecibido} />
+      )}
     </li>
+  )
+}
+
+interface PropsDeVerEnOtra {
+  idAcceso: number
+  nombre: string
+  idRecibido: number
+}
+
+/** Enters the company where the document is, at its page. */
+function VerEnOtra({ idAcceso, nombre, idRecibido }: PropsDeVerEnOtra) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const destino = `/documentosRecibidos/${idRecibido}`
+      if (idAcceso === ACCESO_PROPIO) return leaveCia(destino)
+      rememberVuelta(window.location.pathname + window.location.search)
+      return enterAcceso(idAcceso, destino)
+    },
+    onError: (fallo) => avisos.mal(motivoOf(fallo)),
+  })
+  return (
+    <Button
+      className={classes.ver}
+      variant="subtle"
+      size="xs"
+      loading={isPending}
+      title={mensajes.recibidos.puerta.verEn(nombre)}
+      aria-label={mensajes.recibidos.puerta.verEn(nombre)}
+      onClick={() => mutate()}
+    >
+      Ver
+    </Button>
   )
 }

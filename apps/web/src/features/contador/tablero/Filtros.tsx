@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { Tablero } from '@pura/contract'
+import { RECIBIDOS, type Tablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import { IconListCheck, IconTags } from '@tabler/icons-react'
+import { IconListCheck, IconTags, IconUpload } from '@tabler/icons-react'
 import { Suspense, useCallback, useState } from 'react'
+import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Seleccion } from '../../../components/campos/Seleccion.tsx'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { FilterBar, SearchBox } from '../../../components/tabla/FilterBar.tsx'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { useAcceso } from '../../../lib/servidor/opciones.ts'
 import type { TableroSearch } from './base/definicion.ts'
 import { sumaDe } from './base/filtros.ts'
 import classes from './Filtros.module.css'
@@ -24,6 +26,7 @@ export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
   const [enGrupos, setEnGrupos] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: patch works on the current URL
   const searchTexto = useCallback((texto: string | undefined) => patch({ texto }, true), [])
+  const mayCargar = useAcceso(RECIBIDOS)
   const grupos = tablero?.grupos ?? []
   const personas = tablero?.personas ?? []
   const pendientes = sumaDe(tablero?.filas ?? [], ({ tareas }) => tareas.pendientes)
@@ -64,6 +67,17 @@ export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
         <IconTags size={17} stroke={1.7} />
       </ActionIcon>
       <span className="crece" />
+      {mayCargar && (
+        <ButtonLink
+          variant="default"
+          leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />}
+          title={t.cargarAyuda}
+          to={RECIBIDOS}
+          search={{ vista: 'subir' }}
+        >
+          {t.cargar}
+        </ButtonLink>
+      )}
       <Button
         variant="default"
         leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden />}

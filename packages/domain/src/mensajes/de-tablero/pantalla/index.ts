@@ -153,6 +153,8 @@ export const pantallaDeTablero = {
   notaQuitada: 'Nota quitada',
   notaDe: (quien: string, cuando: string) => `${quien} · ${cuando}`,
   // Tasks
+  cargar: 'Cargar documentos',
+  cargarAyuda: 'De todos los clientes a la vez: cada uno va a la compañía que nombra como receptor',
   tareasBoton: 'Tareas',
   tareasPendientes: 'Tareas pendientes del mes',
   tareas: (mes: string) => `Tareas de ${mes}`,
