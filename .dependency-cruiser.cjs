@@ -230,7 +230,7 @@ module.exports = {
           // The operator's right, recorded.
           '^apps/server/src/features/compania/cia/derecho\\.ts$',
           // The row of an access that a company gave, or the secret of an invitation.
-          '^apps/server/src/features/contador/acceso/autorizar\\.ts$',
+          '^apps/server/src/features/contador/acceso/(autorizar|puerta)\\.ts$',
           // The row of a secret that was given out.
           '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/archivo/enlace|aviso/notificacion/baja|compra/correo/guardar-correo|contador/pedido/(subida|avisar))\\.ts$',
           // An order at the payment provider, by its reference there.

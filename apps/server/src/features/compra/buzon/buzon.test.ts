@@ -5,7 +5,9 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createImap } from '../../../external/imap/index.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
 import { startWorker } from '../../../jobs/worker.ts'
+import { anUsuario, loginAs } from '../../../testing/api.ts'
 import { CEIBA, dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+import { letIn, withdraw } from '../../../testing/fichas/tablero.ts'
 import { watchBuzon } from './mirar.ts'
 
 const {
@@ -62,6 +64,36 @@ describe('the owner of a mailbox', () => {
   test('of all companies must be an operator', async () => {
     expect(await guardar({ alcance: 'instalacion' }, casa.ceiba.api, casa.ceiba.codCia)).toBeRejectedWith(403)
     expect((await guardar({ alcance: 'instalacion' })).status).toBe(200)
+  })
+
+  test('of a firm is a person with clients; another one ends it and changes nothing', async () => {
+    const { body: sinClientes } = await casa.ceiba.api.send(docRecibidoBuzon.get, {
+      params: { codCia: casa.ceiba.codCia },
+    })
+    expect(sinClientes).toMatchObject({ data: { puedeFirma: false } })
+    expect(await guardar({ alcance: 'firma' }, casa.ceiba.api, casa.ceiba.codCia)).toBeRejectedWith(403)
+    const cliente = await letIn(server, casa.ceiba.codCia, ['*'])
+    const jose = await loginAs(anUsuario())
+    expect((await guardar({ alcance: 'firma' }, jose)).data).toMatchObject({ puedeFirma: true, buzon: { suyo: true } })
+    const deOtro = mensajesDeBuzones.buzon.soloSuDueno(anUsuario().usuario)
+    expect(await guardar({ alcance: 'cia' })).toBeRejectedWith(403, deOtro)
+    expect(await estado()).toMatchObject({ alcance: 'firma', suyo: false, username: anUsuario().usuario })
+
+    // Its mails go where its owner may.
+    await deliver(writeCorreo({ adjuntos: [adjunto(861), adjunto(862, CEIBA)] }))
+    await mirar()
+    await leer()
+    expect(await resultadoDe(861, jose)).toEqual(['cargado'])
+    expect(await resultadoDe(862, jose)).toEqual(['enOtra'])
+    expect(await resultadoDe(862, casa.ceiba.api, casa.ceiba.codCia)).toEqual(['cargado'])
+    await withdraw(server, cliente)
+    await deliver(writeCorreo({ adjuntos: [adjunto(863, CEIBA)] }))
+    await mirar()
+    await leer()
+    expect(await resultadoDe(863, jose)).toEqual(['ajeno'])
+    expect(await resultadoDe(863, casa.ceiba.api, casa.ceiba.codCia)).toEqual([])
+
+    expect((await casa.api.send(docRecibidoBuzon.quitar, { params: { codCia } })).data.buzon).toBeNull()
   })
 
   test('has its mails read again from a day on; a document that had arrived is not there twice', async () => {

@@ -1,12 +1,13 @@
 import { contract } from '@pura/contract'
 import type { Comprobante } from '@pura/domain'
+import { mensajesDeBuzones } from '@pura/domain/mensajes/de-buzones'
 import type { Firmante } from '@pura/firma'
 import { Dialogo, deliver, writeCorreo } from '@pura/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { take } from '../../../jobs/cola.ts'
 import { runOne, type Tarea } from '../../../jobs/worker.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
 import { tareaCarga, tareaCargaCorreo } from '../../../testing/fichas/cargas.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
@@ -19,6 +20,7 @@ import {
   toXml,
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
+import { letIn, withdraw } from '../../../testing/fichas/tablero.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
 import { MAX_CORREO } from './guardar-correo.ts'
@@ -115,6 +117,108 @@ describe('the address', () => {
     expect((await send(segunda.toUpperCase(), writeCorreo({}))).codigo).toBe(250)
     expect((await suya.send(docRecibidoCorreo.quitar, { params: { codCia: cia, alcance: 'cia' } })).data.cia).toBeNull()
     expect((await send(segunda, conXml(701))).codigo).toBe(550)
+  })
+})
+
+describe('the address of a firm', () => {
+  let jose: Api
+  let cliente: Awaited<ReturnType<typeof letIn>>
+  beforeAll(async () => {
+    cliente = await letIn(server, ceiba.codCia, ['*'])
+    jose = await loginAs(anUsuario())
+  })
+  const params = { codCia, alcance: 'firma' } as const
+  const requestFirma = async () => (await jose.send(docRecibidoCorreo.crear, { params })).data.firma!
+  const sendDe = async (direccion: string, numero: number, receptor = CEIBA) => {
+    const adjuntos = [{ nombre: `f${numero}.xml`, tipo: 'text/xml', contenido: xml(deProveedor(numero, receptor)) }]
+    expect((await send(direccion, writeCorreo({ adjuntos }))).codigo).toBe(250)
+    await runTrabajos()
+    return (await recepciones(jose)).find((r) => r.archivo === `f${numero}.xml`)!
+  }
+  const suyos = (claves: readonly string[]) =>
+    server.deps.db.withCia(ceiba.codCia, (tx) =>
+      tx
+        .selectFrom('doc_recibido')
+        .select(['clave', 'con_pdf', 'estado_hacienda'])
+        .where('clave', 'in', claves)
+        .execute(),
+    )
+
+  test('is of who asked for it: nobody else sees it, another person ends it', async () => {
+    expect(
+      await ceiba.api.send(docRecibidoCorreo.crear, { params: { ...params, codCia: ceiba.codCia } }),
+    ).toBeRejectedWith(403, mensajesDeBuzones.correo.soloFirma)
+    expect(await api.send(docRecibidoCorreo.crear, { params })).toBeRejectedWith(403)
+    const direccion = await requestFirma()
+    expect(direccion).toMatch(/^recepcion\+[a-z0-9]{20}@ejemplo\.cr$/)
+    const vista = (await api.send(docRecibidoCorreo.get, { params: { codCia } })).data
+    expect(vista).toMatchObject({ firma: null, firmaDe: anUsuario().usuario, puedeFirma: false })
+    expect((await jose.send(docRecibidoCorreo.get, { params: { codCia } })).data).toMatchObject({
+      firma: direccion,
+      puedeFirma: true,
+    })
+    expect((await api.send(docRecibidoCorreo.quitar, { params })).data.firmaDe).toBeNull()
+    expect((await send(direccion, conXml(760))).codigo).toBe(550)
+  })
+
+  test('takes each document, with its answer and its PDF, to the company that let its owner in', async () => {
+    const direccion = await requestFirma()
+    const [suyo, nuestro] = [deProveedor(761, CEIBA), deProveedor(762)]
+    const extrano = deProveedor(763, { ...NUESTRA, identificacion: { tipo: '02', numero: '3101555999' } })
+    const correo = writeCorreo({
+      // What a mail says of itself decides nothing.
+      de: 'facturas@ceiba.example',
+      asunto: 'Para Soda La Ceiba',
+      adjuntos: [
+        { nombre: 'f761 respuesta.xml', tipo: 'text/xml', contenido: aRespuesta(suyo, '1', firmante) },
+        { nombre: 'f763.xml', tipo: 'text/xml', contenido: xml(extrano) },
+        { nombre: 'f762.xml', tipo: 'text/xml', contenido: xml(nuestro) },
+        { nombre: 'f761.pdf', tipo: 'application/pdf', contenido: '%PDF-1.7 suyo' },
+        { nombre: 'f761.xml', tipo: 'text/xml', contenido: xml(suyo) },
+      ],
+    })
+    expect((await send(direccion, correo)).codigo).toBe(250)
+    await runTrabajos()
+    // Delivered again.
+    expect((await send(direccion, correo)).codigo).toBe(250)
+    await runTrabajos()
+    const [leido] = await correos(jose)
+    expect(leido).toMatchObject({ alcance: 'firma', estado: 'leido', archivos: 5 })
+    const filas = (await recepciones(jose)).slice(0, 5).reverse()
+    expect(filas.map((r) => [r.archivo, r.resultado, r.destino?.nombre ?? ''])).toEqual([
+      ['f761 respuesta.xml', 'enOtra', 'Soda La Ceiba'],
+      ['f763.xml', 'ajeno', ''],
+      ['f762.xml', 'cargado', ''],
+      ['f761.xml', 'enOtra', 'Soda La Ceiba'],
+      ['f761.pdf', 'enOtra', 'Soda La Ceiba'],
+    ])
+    expect(await suyos([suyo.clave, nuestro.clave, extrano.clave])).toEqual([
+      { clave: suyo.clave, con_pdf: true, estado_hacienda: 'ACEPTADO' },
+    ])
+    const trail = await server.deps.db.withCia(ceiba.codCia, (tx) =>
+      tx
+        .selectFrom('bitacora')
+        .select(['username', 'cod_cia_usuario', 'detalle'])
+        .where('detalle', 'like', 'Lo trajo %')
+        .execute(),
+    )
+    expect(trail[0]).toMatchObject({ username: anUsuario().usuario, cod_cia_usuario: codCia })
+    expect(trail[0]!.detalle).toContain(`con el acceso n.º ${cliente.idAcceso}`)
+  })
+
+  test('takes nothing anywhere once the access ended, or the address is gone when the mail is read', async () => {
+    const direccion = await requestFirma()
+    await withdraw(server, cliente)
+    expect(await sendDe(direccion, 765)).toMatchObject({ resultado: 'ajeno', destino: null })
+    cliente = await letIn(server, ceiba.codCia, ['*'])
+    expect(await sendDe(direccion, 766)).toMatchObject({ resultado: 'enOtra' })
+    const adjuntos = [{ nombre: 'f767.xml', tipo: 'text/xml', contenido: xml(deProveedor(767, CEIBA)) }]
+    expect((await send(direccion, writeCorreo({ adjuntos }))).codigo).toBe(250)
+    expect((await jose.send(docRecibidoCorreo.quitar, { params })).status).toBe(200)
+    await runTrabajos()
+    expect((await recepciones(jose)).find((r) => r.archivo === 'f767.xml')).toMatchObject({ resultado: 'ajeno' })
+    const claves = [765, 766, 767].map((n) => deProveedor(n, CEIBA).clave)
+    expect((await suyos(claves)).map((d) => d.clave)).toEqual([claves[1]])
   })
 })
 

@@ -29,7 +29,7 @@ const RESULTADOS: Readonly<Record<Recepcion['resultado'], readonly [Tono, string
 
 interface PropsDeRecepciones {
   titulo: string
-  filtro: { resultado?: 'ajeno' | 'enOtra' }
+  filtro: { resultado?: 'ajeno' }
   pagina: number
   onPagina: (pagina: number) => void
 }

@@ -1,0 +1,73 @@
+/** One door: what came for several clients is loaded once, and each document is found in its company. */
+import { expect } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { expectAccessible } from '../apoyo/accesible.ts'
+import { aCompania, type Compania, enterCompania } from '../apoyo/compania.ts'
+import { buyMany } from '../apoyo/compras.ts'
+import { waitForMail } from '../apoyo/correo.ts'
+import { test } from '../apoyo/prueba.ts'
+import { watchConsole } from '../apoyo/teclado.ts'
+
+const CON = { clientes: ['ana'], productos: ['arroz'] } as const
+type Con = Compania<'ana', 'arroz'>
+
+async function letIn(cliente: Con, oficina: Con): Promise<void> {
+  const { data: roles } = await cliente.call(contract.usuario.roles, { params: { codCia: cliente.codCia } })
+  const { codRol } = roles.find(({ asignable }) => asignable)!.rolPK
+  const { correo, ruc: identificacion } = oficina
+  await cliente.call(contract.acceso.invitar, { body: { identificacion, correo, codRol } })
+  const token = await waitForMail(correo, new RegExp(`${cliente.nombre}[^]*/invitacion#(\\S+)`))
+  await oficina.call(contract.acceso.aceptar, { body: { token } })
+}
+
+test('documents of several clients are loaded from the board; each row leads to its company, others’ stay out', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const oficina = await enterCompania(page, { con: CON })
+  const suyas = await buyMany(oficina, 1)
+  const clientes = [await aCompania({ con: CON }), await aCompania({ con: CON })] as const
+  const ajena = await aCompania({ con: CON })
+  const compras = [...suyas.compras, ...(await buyMany(ajena, 1)).compras]
+  for (const cliente of clientes) {
+    await letIn(cliente, oficina)
+    compras.push(...(await buyMany(cliente, 2)).compras)
+  }
+  const assertQuiet = watchConsole(page)
+  await page.goto('/tableroContador')
+  await page.getByRole('link', { name: 'Cargar documentos' }).click()
+  await expect(page).toHaveURL(/\/documentosRecibidos\?vista=subir/)
+  await page.getByLabel('Suelte aquí XML, PDF, ZIP o una carpeta, o elija los archivos').setInputFiles(
+    compras.map(({ archivo, xml }, i) => ({
+      name: `${i}-${archivo}`,
+      mimeType: 'text/xml',
+      buffer: Buffer.from(xml),
+    })),
+  )
+  const carga = page.getByRole('region', { name: 'Cargas' }).getByRole('listitem').first()
+  await expect(carga).toContainText('1 cargado · 4 en otras compañías · 1 no es para esta compañía', {
+    timeout: 60_000,
+  })
+  const porCompania = carga.getByRole('list', { name: 'Por compañía' })
+  for (const { nombre } of clientes)
+    await expect(porCompania.getByRole('listitem').filter({ hasText: nombre })).toContainText('2 cargados')
+  const filas = page.getByRole('region', { name: 'Archivos recibidos' }).getByRole('listitem')
+  await expect(filas).toHaveCount(6)
+  await expect(filas.filter({ hasText: `Es para ${ajena.ruc}, no para esta compañía` })).toHaveCount(1)
+  await expect(page.getByText(ajena.nombre)).toHaveCount(0)
+  await expectAccessible(page)
+
+  const [cliente] = clientes
+  await page
+    .getByRole('button', { name: `Ver en ${cliente.nombre}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/documentosRecibidos\/\d+$/)
+  await expect(page.getByRole('region', { name: 'Otra compañía' })).toContainText(cliente.nombre)
+  await expect(page.getByRole('main')).toContainText(oficina.clientes.ana.nombreCliente)
+  assertQuiet()
+  const { data } = await cliente.call(contract.docRecibido.list, {
+    params: { codCia: cliente.codCia },
+    query: { pagina: 1 },
+  })
+  expect(data).toHaveLength(2)
+})
