@@ -220,7 +220,7 @@ async function finish(deps: Con<'db' | 'now'>, codCia: CiaAutorizada, { cod_cia,
     await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
     await notify(tx, cod_cia, {
       tipo: 'documentoRecibido',
-      titulo: t.llegaron(carga.cargados),
+      titulo: carga.cargados === 0 && enOtras > 0 ? t.puerta.enOtras(enOtras) : t.llegaron(carga.cargados),
       cuerpo: enOtras > 0 ? `${resultado}. ${t.puerta.enOtras(enOtras)}` : resultado,
       urlTarget: RECIBIDOS,
       opciones: [RECIBIDOS],

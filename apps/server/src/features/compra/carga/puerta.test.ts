@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTRASENA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import type { Deps } from '../../../deps.ts'
+import { currentCausante, runFor } from '../../../lib/reparto.ts'
 import { type Api, anUsuario, anybody, bearer, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { tareaCarga } from '../../../testing/fichas/cargas.ts'
@@ -23,6 +24,8 @@ import {
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
 import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
+import { openPuerta } from '../../contador/index.ts'
+import { createTareasDeCarga } from '../index.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoCarga, docRecibidoRecepcion, acceso } = contract
@@ -515,4 +518,22 @@ test('a file alone goes to its company at once', async () => {
   expect(await send()).toMatchObject({ resultado: 'enOtra', detalle: seGuardoEn(ceiba.nombre, true) })
   expect(await send()).toMatchObject({ resultado: 'enOtra', detalle: seGuardoEn(ceiba.nombre, false) })
   expect((await documentosDe(ceiba.codCia)).filter((d) => d.clave === documento.clave)).toHaveLength(1)
+})
+
+test('the reading of a load made in a client’s company is charged to its author’s company', async () => {
+  const [ceiba, roble] = clientes as [Cliente, Cliente]
+  const dentro = withCookieOf(
+    await (await loginAs(anUsuario())).send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }),
+  )
+  const idCarga = await sendArchivos({ 'a.xml': xml(para(26_001, roble.ruc)) }, dentro, ceiba.codCia)
+  const causantes: unknown[] = []
+  const [tarea] = createTareasDeCarga(async (deps, persona) => {
+    causantes.push(currentCausante())
+    return openPuerta(deps, persona)
+  })
+  const cia = aCiaAutorizada(ceiba.codCia)
+  const trabajo = { codCia: cia, id: 1, datos: { codCia: cia, idCarga }, intentos: 1 }
+  // As the worker runs it.
+  expect(await runFor(cia, () => tarea.run(server.deps, trabajo))).toBe('hecho')
+  expect(causantes).toEqual([1])
 })

@@ -69,13 +69,15 @@ export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
       <span className="crece" />
       {mayCargar && (
         <ButtonLink
+          className={classes.cargar}
           variant="default"
+          aria-label={t.cargar}
           leftSection={<IconUpload size={17} stroke={1.7} aria-hidden />}
           title={t.cargarAyuda}
           to={RECIBIDOS}
           search={{ vista: 'subir' }}
         >
-          {t.cargar}
+          <span className={classes.cargarTexto}>{t.cargar}</span>
         </ButtonLink>
       )}
       <Button
