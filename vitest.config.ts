@@ -22,6 +22,7 @@ const DE_TODAS = [
   'apps/server/src/features/catalogo/importacion/importacion.test.ts',
   'apps/server/src/features/compra/migracion/migracion.test.ts',
   'apps/server/src/features/compra/buzon/{buzon,fallas}.test.ts',
+  'apps/server/src/features/compra/carga/puerta.test.ts',
   'apps/server/src/features/compra/correo/correo.test.ts',
   'apps/server/src/features/venta/{borrador/condiciones,emision/tipos}.test.ts',
   'packages/comprobante-xml/src/leyes.test.ts',

@@ -17,6 +17,8 @@ export interface Origen {
   puerta?: () => Promise<readonly Abierta[]>
   /** The file of another company's load that goes to this one. */
   de?: DeOtraCarga
+  /** Checks, in each transaction that stores something, that the author still may. */
+  assert?: (tx: Db) => Promise<void>
 }
 
 export interface DeOtraCarga {

@@ -7,7 +7,15 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { DatabaseError, isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { DeOtra, findDestino, isGuardado, recordLlegada, toSucesoDe, toSucesoFuera } from '../llegada/destino.ts'
+import {
+  DeOtra,
+  type Destino,
+  findDestino,
+  isGuardado,
+  recordLlegada,
+  toSucesoDe,
+  toSucesoFuera,
+} from '../llegada/destino.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { storeMensaje } from '../llegada/mensaje-cliente.ts'
@@ -79,10 +87,9 @@ async function keepDeOtra(
   const destino = await findDestino(deps, origen, cedula)
   if (!destino) return keepSuceso(deps, archivo, origen, suceso, ademas)
   if ('motivo' in destino) return keepSuceso(deps, archivo, origen, toSucesoFuera(suceso, destino), ademas)
-  const suyo = toSuyo(origen, destino.codCia)
+  const suyo = toSuyo(origen, destino)
   const esperando = await deps.db.withCia(origen.codCia, (tx) => listEnEspera(tx, origen, suceso.clave))
   const storeAlla = async (tx: Db) => {
-    await destino.assert?.(tx).catch(refuseFuera)
     const dicho = await store(tx, suyo)
     await storeEsperando(tx, deps, suyo, esperando)
     return dicho
@@ -111,9 +118,9 @@ async function keepDeOtra(
 }
 
 /** The file as it arrives in the other company, which has neither this load nor this sender's doors. */
-function toSuyo({ codCia: deCia, idCarga, orden, puerta: _, ...resto }: Origen, codCia: CiaAutorizada): Origen {
+function toSuyo({ codCia: deCia, idCarga, orden, puerta: _, ...resto }: Origen, { codCia, assert }: Destino): Origen {
   const de = idCarga !== undefined && orden !== undefined ? { codCia: deCia, idCarga, orden } : undefined
-  return { ...resto, codCia, ...(de && { de }) }
+  return { ...resto, codCia, ...(de && { de }), assert: async (tx) => assert?.(tx).catch(refuseFuera) }
 }
 
 /** The access ended, or lost its section, since the companies were listed. */
@@ -200,6 +207,7 @@ async function keepSuceso(
         if (origen.via === 'migracion' && origen.idCarga !== undefined) await signAsCarga(tx, origen.idCarga)
         const antes = origen.de && (await findDeOtraCarga(tx, origen.codCia, origen.de))
         if (antes) return antes
+        await origen.assert?.(tx)
         const suceso = await store(tx)
         // The progress of the load is updated last: if another process did it, the transaction rolls back.
         if (!(await ademas(tx, suceso))) throw new YaHecho()
