@@ -33,7 +33,7 @@ import {
   recibidosRoutes,
   respuestaRoutes,
 } from './features/compra/index.ts'
-import { accesoRoutes, openPuerta, pedidoRoutes, tableroRoutes } from './features/contador/index.ts'
+import { accesoRoutes, firmaRoutes, openPuerta, pedidoRoutes, tableroRoutes } from './features/contador/index.ts'
 import {
   oauthRoutes,
   rolRoutes,
@@ -92,6 +92,7 @@ const FEATURES: readonly Routes[] = [
   usuarioRoutes,
   rolRoutes,
   accesoRoutes,
+  firmaRoutes,
   bitacoraRoutes,
   cambiosRoutes,
   clienteRoutes,

@@ -90,6 +90,14 @@ export {
 export { codCiaParams, emptyTextos, identificador, pickTextos } from './recursos/comunes.ts'
 export type { Acceso, AccesoMio, InvitacionNueva } from './recursos/contador/acceso.ts'
 export {
+  type Capacidad,
+  type ClienteDeFirma,
+  capacidadesDe,
+  type Firma,
+  type PersonaDeFirma,
+  type RepartoDeFirma,
+} from './recursos/contador/firma.ts'
+export {
   ACCESO_PROPIO,
   type AtrasoTablero,
   type FilaTablero,

@@ -61,7 +61,8 @@ eachEngine('isolation of the companies', (open) => {
     test('an update or delete without a condition changes one company only', async () => {
       // No role may change the audit trail (suelo/bitacora/bitacora.test.ts), a close with its notes (cierres.test.ts), or a manual
       // entry of a month, its attachments and its papers (archivos.test.ts, pedido.test.ts), or what a till delivered, its closings,
-      // the key of its exported diaries, those of its supervisors, and lost paper (arriendo, oficina and papel.test.ts).
+      // the key of its exported diaries, those of its supervisors, and lost paper (arriendo, oficina and papel.test.ts), or
+      // the people of a firm who had an access (firma.test.ts).
       const deIva = [
         'iva_cierre',
         'iva_presentado',
@@ -71,7 +72,7 @@ eachEngine('isolation of the companies', (open) => {
         'papel_del_mes',
       ]
       const deCajas = ['asiento', 'cierre_z', 'llave_de_cajas', 'llave_de_supervisor', 'papel_perdido']
-      const evidencia = ['bitacora', ...deCajas, ...deIva]
+      const evidencia = ['bitacora', 'acceso_persona', ...deCajas, ...deIva]
       for (const table of tables.filter((name) => !evidencia.includes(name))) {
         const changed = await db.withCia(1, (tx) => sql`update ${sql.table(table)} set cod_cia = cod_cia`.execute(tx))
         expect([table, changed.numAffectedRows]).toEqual([table, 1n])

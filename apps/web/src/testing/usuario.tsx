@@ -34,6 +34,7 @@ export const SESION: SesionActual = {
   soloLectura: false,
   porAcceso: false,
   accesos: 0,
+  clientes: 0,
 }
 
 /** Renders for a signed-in user, at a route of its own. */

@@ -13,6 +13,8 @@ export const LIMITES = {
   usuariosPorCia: 500,
   /** People of other companies with an access or an open invitation. */
   accesosPorCia: 100,
+  /** People of a firm who use one access. */
+  personasPorAcceso: 50,
   invitacionesPorDia: 20,
   /** Requests for missing documents that are mailed for a company a day: to its owner, and to each supplier that sent nothing. */
   pedidosAClientePorDia: 60,

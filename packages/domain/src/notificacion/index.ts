@@ -65,6 +65,8 @@ export const TIPOS_NOTIFICACION = {
   notaAnulada: { clase: 'others', verbo: t.verbos.ver, tono: 'mal' },
   recibidosPorVencer: { clase: 'documentoRecibido', verbo: t.verbos.responder, tono: 'aviso' },
   correoDevuelto: { clase: 'others', verbo: t.verbos.reenviar, tono: 'mal' },
+  accesoDado: { clase: 'others', verbo: t.verbos.ver, tono: 'bien' },
+  accesoQuitado: { clase: 'others', verbo: t.verbos.ver, tono: 'aviso' },
   accesoPorConfirmar: { clase: 'others', verbo: t.verbos.revisar, tono: 'aviso' },
   buzonSinEntrar: { clase: 'others', verbo: t.verbos.revisar, tono: 'mal' },
   reciboPorEmitir: { clase: 'others', verbo: t.verbos.emitir, tono: 'aviso' },

@@ -12,6 +12,7 @@ export interface UsuarioTables {
   codigo_respaldo: CodigoRespaldoTable
   busqueda_reciente: BusquedaRecienteTable
   acceso: AccesoTable
+  acceso_persona: AccesoPersonaTable
 }
 
 /** A result that a user opened from the search. */
@@ -79,7 +80,7 @@ export interface SesionTable {
   recordada: Generated<boolean>
 }
 
-/** A grant: a user of another company may work in this one. */
+/** A grant: another company, the firm, may work in this one with its people. The columns of a person are of who accepted. */
 export interface AccesoTable {
   cod_cia: number
   id_acceso: GeneratedAlways<number>
@@ -105,6 +106,29 @@ export interface AccesoTable {
   retirado: Date | null
   retirado_por: Generated<string>
   version: Generated<number>
+}
+
+/** A person of the firm that holds an access, who may use it (docs/decisions/0173). */
+export interface AccesoPersonaTable {
+  cod_cia: number
+  id_acceso: number
+  id_persona: GeneratedAlways<number>
+  cia_casa: number
+  usuario_casa: number
+  username: string
+  nombre: Generated<string>
+  correo: Generated<string>
+  /** Null: all that the access allows. */
+  nombre_rol: string | null
+  opciones: string[] | null
+  solo_lectura: Generated<boolean>
+  dado: Date
+  dado_por: string
+  dado_de: number | null
+  visto: Date | null
+  quitado: Date | null
+  quitado_por: Generated<string>
+  quitado_de: number | null
 }
 
 export interface IntentoIngresoTable {

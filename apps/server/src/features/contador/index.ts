@@ -2,6 +2,7 @@
 export { accesoConfirmado, accesoRetirado, invitacionAcceso } from './acceso/correos.ts'
 export { openPuerta } from './acceso/puerta.ts'
 export { accesoRoutes } from './acceso/routes.ts'
+export { firmaRoutes } from './firma/routes.ts'
 export { tareaAvisarPedido } from './pedido/avisar.ts'
 export { pedidoAlCliente } from './pedido/correo-pedido.ts'
 export { remindPedidos } from './pedido/recordar.ts'

@@ -21,9 +21,19 @@ export async function createCliente(
   return letIn(server, codCia, opciones)
 }
 
-export async function letIn(server: TestServer, codCia: number, opciones: string[]): Promise<Abierta> {
+/** @param identificacion the number that the company invited: the person's, or their firm's */
+export async function letIn(
+  server: TestServer,
+  codCia: number,
+  opciones: string[],
+  {
+    ciaCasa,
+    usuarioCasa,
+    username,
+    identificacion = username,
+  }: Partial<Record<'identificacion', string>> & typeof CONTADOR = CONTADOR,
+): Promise<Abierta> {
   const hoy = new Date()
-  const { ciaCasa, usuarioCasa, username } = CONTADOR
   return server.deps.db.withCia(aCiaAutorizada(codCia), async (tx) => {
     const codRol = 50 + Math.floor(Math.random() * 1_000_000)
     await tx
@@ -34,7 +44,7 @@ export async function letIn(server: TestServer, codCia: number, opciones: string
       .insertInto('acceso')
       .values({
         cod_cia: codCia,
-        identificacion: username,
+        identificacion,
         correo: 'x@y.cr',
         cod_rol: codRol,
         invitado: hoy,

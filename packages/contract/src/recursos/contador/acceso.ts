@@ -29,6 +29,21 @@ export const accesoSchema = z.object({
   visto: instante.nullable(),
   retirado: instante.nullable(),
   retiradoPor: z.string(),
+  personas: z
+    .array(
+      z.object({
+        username: z.string(),
+        nombre: z.string(),
+        correo: z.string(),
+        nombreRol: z
+          .string()
+          .meta({ description: 'El que le dio la firma, nunca mayor; si no dio uno, el del acceso' }),
+        desde: instante,
+        por: z.string().meta({ description: 'username de quien en la firma se lo dio' }),
+        visto: instante.nullable(),
+      }),
+    )
+    .meta({ description: 'La gente de la firma que entra con este acceso' }),
   version: z.int(),
 })
 export type Acceso = z.infer<typeof accesoSchema>
@@ -111,7 +126,8 @@ export const acceso = {
     path: '/accesos/:codCia/:idAcceso',
     tag,
     opcion,
-    summary: 'Retirar un acceso o una invitación; las sesiones que trabajan por él terminan en el momento',
+    summary:
+      'Retirar un acceso o una invitación; termina para toda la gente de la firma, y sus sesiones ahí en el momento',
     params: accesoParams,
     response: z.null(),
   }),

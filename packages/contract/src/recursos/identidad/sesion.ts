@@ -33,7 +33,8 @@ export const sesionActual = z.object({
   ciaPropia: z.object({ codCia: z.int(), nombreCia: z.string() }).nullable(),
   soloLectura: z.boolean().meta({ description: 'Su rol consulta y descarga; no cambia nada de la compañía' }),
   porAcceso: z.boolean().meta({ description: 'Trabaja en otra compañía porque esa le dio acceso' }),
-  accesos: z.int().meta({ description: 'Cuántas otras compañías le dan acceso' }),
+  accesos: z.int().meta({ description: 'En cuántas otras compañías puede trabajar' }),
+  clientes: z.int().meta({ description: 'Cuántas compañías dan acceso a la suya, quienquiera que trabaje en ellas' }),
 })
 export type SesionActual = z.infer<typeof sesionActual>
 

@@ -46,6 +46,14 @@ export const mensajesDeAccesos = {
   retirarInvitacion: 'Retirar la invitación',
   preguntaRetirar: (nombre: string) =>
     `${nombre} ya no podrá entrar a la compañía. Si está trabajando en ella en este momento, su sesión termina.`,
+  retirarAFirma: 'Retirar a la firma',
+  preguntaRetirarFirma: (firma: string, nombres: string) =>
+    `Nadie de ${firma} podrá entrar a la compañía: ${nombres}. Si están trabajando en ella en este momento, sus sesiones terminan. A cada quien le llega un correo.`,
+  genteDe: (firma: string) => `Gente de ${firma}`,
+  dadoPor: (quien: string) => `se lo dio ${quien}`,
+  nadieDeLaFirma: 'Nadie de la firma entra por ahora',
+  avisoRetirado: (compania: string) => `${compania} retiró el acceso de su firma`,
+  avisoRetiradoAyuda: 'Terminó para toda la firma; lo que se hizo ahí queda en la compañía',
   preguntaRetirarInvitacion: (correo: string) => `El enlace que se envió a ${correo} dejará de servir.`,
   retirado: 'Se retiró el acceso',
   invitacionRetirada: 'Se retiró la invitación',

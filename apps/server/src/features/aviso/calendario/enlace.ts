@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { type EstadoCalendario, MAX_COMPANIAS_CALENDARIO, RECIBIDOS } from '@pura/contract'
 import { formatFechaHora, mensajes } from '@pura/domain'
-import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { ADMINISTRADOR, hasOpcion, isAdministrador, type Sesion } from '../../../http/sesion.ts'
+import { hasOpcion, isAdministrador, type Sesion } from '../../../http/sesion.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
+import { enVigor } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 
 const t = mensajes.recibidos
@@ -172,22 +172,15 @@ async function listCompanias(tx: Db, codCiaPropia: number, idUsuario: number): P
 
 /** Companies with an active grant for this user: read at each fetch, so that a withdrawn one disappears. */
 async function listPorAcceso(tx: Db, codCiaPropia: number, idUsuario: number) {
-  const rows = await tx
-    .selectFrom('acceso as a')
+  const rows = await enVigor(tx)
     .innerJoin('cia as c', 'c.cod_cia', 'a.cod_cia')
-    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-    .select(['a.cod_cia', 'r.opciones'])
-    .where('a.cia_casa', '=', codCiaPropia)
-    .where('a.usuario_casa', '=', idUsuario)
-    .where('a.aceptado', 'is not', null)
-    .where('a.retirado', 'is', null)
+    .where('p.cia_casa', '=', codCiaPropia)
+    .where('p.usuario_casa', '=', idUsuario)
     .where('c.estado', '=', 'A')
-    // As in a session: the operator's role cannot be granted.
-    .where(sql`upper(btrim(r.nombre_rol))`, '<>', ADMINISTRADOR)
     .orderBy('c.nombre_cia')
     .limit(MAX_COMPANIAS_CALENDARIO)
     .execute()
-  return rows.map(({ cod_cia, opciones }) => ({ cod_cia, opciones: opciones as string[] }))
+  return rows.map(({ cod_cia, opciones }) => ({ cod_cia, opciones }))
 }
 
 const record = (tx: Db, sesion: Sesion, codCia: number, detalle: string) =>

@@ -15,6 +15,7 @@ const DE_LA_INSTALACION = 'between this installation and the company'
 
 export const TABLAS: Readonly<Record<string, Decision>> = {
   acceso: 'people of other companies; the audit trail names them',
+  acceso_persona: 'people of other companies; the audit trail names them',
   actividad_economica_cia: ['busqueda'],
   ajuste_de_cajas: [],
   arriendo: [],

@@ -1,6 +1,6 @@
 /**
- * Which other company a user may enter: by their own active grant, or by the secret of an invitation for them. No
- * number of a request is trusted.
+ * Which other company a user may enter: by an active grant that their firm leaves to them, or by the secret of an
+ * invitation for them. No number of a request is trusted.
  */
 import { ACCESO_PROPIO } from '@pura/contract'
 import { toCedula } from '@pura/domain'
@@ -11,9 +11,9 @@ import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { ADMINISTRADOR, hasOpcion, isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { hasOpcion, isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
-import { opcionesDeFuera } from '../../identidad/index.ts'
+import { enVigor, opcionesDeFuera } from '../../identidad/index.ts'
 import { type AccesoRow, accesosDe, findNombreCia, takeAcceso } from './repository.ts'
 
 export interface Abierto {
@@ -52,9 +52,8 @@ export async function openCompanias(
   const rows = await db.withPersona(sesion, (tx) =>
     tx
       .selectFrom('cia as c')
-      .leftJoin('acceso as a', 'a.cod_cia', 'c.cod_cia')
-      .leftJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-      .select(['c.cod_cia', 'c.nombre_cia', 'c.ruc', 'a.id_acceso', 'r.nombre_rol', 'r.opciones', 'r.solo_lectura'])
+      .leftJoin(enVigor(tx).as('v'), 'v.cod_cia', 'c.cod_cia')
+      .select(['c.cod_cia', 'c.nombre_cia', 'c.ruc', 'v.id_acceso', 'v.nombre_rol', 'v.opciones', 'v.solo_lectura'])
       .where('c.estado', '=', 'A')
       .orderBy('c.cod_cia')
       .limit(MAX_COMPANIAS)
@@ -68,8 +67,8 @@ export async function openCompanias(
       if (row.cod_cia !== sesion.codCia) return []
       return [{ ...comun, codCia: sesion.codCia, nombreRol: sesion.nombreRol, opciones: sesion.opciones, sesion }]
     }
-    // The operator's right cannot be granted, and an operator uses no grants.
-    if (isAdministrador(sesion) || row.nombre_rol?.trim().toUpperCase() === ADMINISTRADOR) return []
+    // An operator uses no grants.
+    if (isAdministrador(sesion)) return []
     const codCia = authorizeCia(row.cod_cia, 'acceso')
     const opciones = opcionesDeFuera(row.opciones ?? [])
     const ahi = { codCia, nombreRol: row.nombre_rol ?? '', opciones, soloLectura: row.solo_lectura ?? true }
@@ -99,16 +98,11 @@ export async function assertVigente(
   { lee = false } = {},
 ): Promise<void> {
   if (idAcceso === ACCESO_PROPIO) return
-  const row = await tx
-    .selectFrom('acceso as a')
-    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-    .select(['r.opciones', 'r.solo_lectura'])
+  const row = await enVigor(tx)
     .where('a.cod_cia', '=', codCia)
     .where('a.id_acceso', '=', idAcceso)
-    .where('a.cia_casa', '=', sesion.codCiaPropia)
-    .where('a.usuario_casa', '=', sesion.idUsuario)
-    .where('a.aceptado', 'is not', null)
-    .where('a.retirado', 'is', null)
+    .where('p.cia_casa', '=', sesion.codCiaPropia)
+    .where('p.usuario_casa', '=', sesion.idUsuario)
     .forShare()
     .executeTakeFirst()
   if (!row) throw notFound(t.sinAcceso)

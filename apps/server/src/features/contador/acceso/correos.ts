@@ -74,8 +74,8 @@ export const accesoRetirado: Plantilla<{ idAcceso: number }> = {
     return {
       asunto: `Ya no tiene acceso a ${nombre}`,
       parrafos: [
-        `El ${diaDe(retirado.retirado!)}, ${nombre} retiró el acceso que usted tenía a su compañía en Pura Factura.`,
-        'Su usuario y su propia compañía siguen igual.',
+        `El ${diaDe(retirado.retirado!)}, ${nombre} retiró el acceso que ${nombreSinDireccion(retirado.nombre_casa, 'su compañía')} tenía a su compañía en Pura Factura.`,
+        'Terminó para toda la gente de la firma. Su usuario y su propia compañía siguen igual, y lo que se hizo ahí queda ahí.',
       ],
     }
   },

@@ -5,18 +5,23 @@ import { LIMITES } from '@pura/domain/limites'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import type { Db } from '../../../db/index.ts'
 import { isUniqueViolation } from '../../../db/motor/errors.ts'
+import { actAsCia } from '../../../db/papel.ts'
 import { AppError, assertVersion, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { assertMayGrant, findRol, isOperador, lockRoles } from '../../identidad/index.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { assertMayGrant, findRol, isOperador, lockRoles, OPCIONES_DE_TODOS } from '../../identidad/index.ts'
 import { type Autor, enqueueCorreo, recordChange } from '../../suelo/index.ts'
 import { accesoConfirmado, accesoRetirado, invitacionAcceso, VIDA_MS } from './correos.ts'
 import {
   type AccesoRow,
   countCorreos,
   estadoOf,
+  findNombreCia,
   insertAcceso,
+  isDeFirma,
   isUsuario,
+  listGente,
   listVivos,
   takeAcceso,
   updateAcceso,
@@ -95,10 +100,7 @@ export async function confirmAcceso(
   const antes = await openAcceso(tx, sesion, idAcceso)
   assertVersion(antes, { version })
   if (estadoOf(antes, now) !== 'porConfirmar') throw new AppError('conflict', t.nadaQueConfirmar)
-  await updateAcceso(tx, antes, { aceptado: now, vence: null, confirmado_por: sesion.username }).catch((error) => {
-    if (isUniqueViolation(error, 'acceso_vigente')) throw new AppError('conflict', t.yaTiene, { cause: error })
-    throw error
-  })
+  await updateAcceso(tx, antes, { aceptado: now, vence: null, confirmado_por: sesion.username }).catch(refuseRepetido)
   const { username: referencia, correo } = antes
   await enqueueCorreo(tx, { codCia, plantilla: accesoConfirmado, para: [correo], datos: { idAcceso }, referencia }, now)
   const detalle = `Confirmar a ${antes.nombre}, ${antes.username}`
@@ -139,9 +141,13 @@ export async function withdraw(tx: Db, sesion: Sesion, idAcceso: number, now: Da
   return row
 }
 
-/** Ends an access for good: a new one needs a new invitation. */
+/**
+ * Ends an access for good, for everybody of the firm: a new one needs a new invitation. Each of them is told, by mail and
+ * at home. Begins and ends as the company that gave it.
+ */
 export async function endAcceso(tx: Db, autor: Autor, row: AccesoRow, now: Date): Promise<void> {
-  const { cod_cia: codCia, id_acceso: idAcceso, correo } = row
+  const { cod_cia: codCia, id_acceso: idAcceso, correo, cia_casa } = row
+  const gente = await listGente(tx, codCia, [idAcceso])
   await updateAcceso(tx, row, {
     retirado: now,
     retirado_por: autor.username,
@@ -150,11 +156,33 @@ export async function endAcceso(tx: Db, autor: Autor, row: AccesoRow, now: Date)
     vence: null,
   })
   if (row.aceptado) {
-    const pedido = { codCia, plantilla: accesoRetirado, para: [correo], datos: { idAcceso }, referencia: row.username }
-    await enqueueCorreo(tx, pedido, now)
+    for (const [para, referencia] of [...new Map([[correo, row.username], ...gente.map(toDestino)])]) {
+      if (para === '') continue
+      await enqueueCorreo(tx, { codCia, plantilla: accesoRetirado, para: [para], datos: { idAcceso }, referencia }, now)
+    }
   }
   await recordChange(tx, autor, { entidad: ENTIDAD, llave: idAcceso, accion: 'eliminar', antes: toAudit(row) })
+  // At the end: the notices are of the firm, whose counter is locked until the transaction ends.
+  if (cia_casa === null || gente.length === 0) return
+  const { nombre } = await findNombreCia(tx, codCia)
+  await actAsCia(tx, cia_casa)
+  for (const { usuario_casa } of gente) {
+    if (autor.codCiaPropia === cia_casa && autor.idUsuario === usuario_casa) continue
+    await notify(tx, cia_casa, {
+      tipo: 'accesoQuitado',
+      titulo: t.avisoRetirado(nombre),
+      cuerpo: t.avisoRetiradoAyuda,
+      urlTarget: '/escritorio',
+      opciones: OPCIONES_DE_TODOS,
+      idUsuario: usuario_casa,
+      fecha: now,
+      llave: `accesoRetirado:${codCia}:${idAcceso}:${usuario_casa}`,
+    })
+  }
+  await actAsCia(tx, codCia)
 }
+
+const toDestino = ({ correo, username }: { correo: string; username: string }): [string, string] => [correo, username]
 
 /** The caller may not change a grant with more permissions, as with users. */
 async function openAcceso(tx: Db, sesion: Sesion, idAcceso: number): Promise<AccesoRow> {
@@ -163,6 +191,13 @@ async function openAcceso(tx: Db, sesion: Sesion, idAcceso: number): Promise<Acc
   if (row.retirado) throw new AppError('conflict', t.yaRetirado)
   assertMayGrant(sesion, { nombre_rol: row.nombre_rol!, opciones: row.opciones! })
   return row
+}
+
+/** The person works here already, by an access of their own or by one that their firm gave them. */
+export function refuseRepetido(error: unknown): never {
+  const repetido = isUniqueViolation(error, 'acceso_vigente') || isUniqueViolation(error, 'acceso_persona_viva')
+  if (repetido) throw new AppError('conflict', t.yaTiene, { cause: error })
+  throw error
 }
 
 /** The operator's right cannot be granted, not even by the operator. */
@@ -178,7 +213,8 @@ async function assertNueva(tx: Db, codCia: number, identificacion: string): Prom
   if (vivos.some((v) => !v.aceptado && v.identificacion === identificacion)) {
     throw atField('identificacion', 'conflict', t.yaInvitada)
   }
-  if (vivos.some((v) => v.username === identificacion)) throw atField('identificacion', 'conflict', t.yaTiene)
+  if (vivos.some((v) => v.username === identificacion) || (await isDeFirma(tx, codCia, identificacion)))
+    throw atField('identificacion', 'conflict', t.yaTiene)
   if (vivos.length >= MAX_ACCESOS) throw new AppError('conflict', t.demasiadas(MAX_ACCESOS))
 }
 

@@ -4,16 +4,16 @@ import { formatFechaHora } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
-import { isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { attempt, CONFIRMAR_MS, touchAcceso } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { endDado, findDado } from '../firma/repository.ts'
 import { findPersona, type Invitacion, openPropio, type Persona, withInvitacion } from './autorizar.ts'
-import { endAcceso } from './guardar.ts'
-import { accesosDe, findNombreCia, hasVigente, takeAcceso, updateAcceso } from './repository.ts'
+import { endAcceso, refuseRepetido } from './guardar.ts'
+import { accesosDe, findNombreCia, hasVigente, listGente, takeAcceso, updateAcceso } from './repository.ts'
 
 /** More companies than anybody works for. */
 const MAX_MIOS = 500
@@ -31,7 +31,7 @@ export async function listMios({ db }: Con<'db'>, sesion: Sesion) {
       nombreCia: row.nombre_cia,
       ruc: row.ruc,
       nombreRol: row.nombre_rol,
-      desde: formatFechaHora(row.aceptado!),
+      desde: formatFechaHora(row.dado),
       visto: row.visto && formatFechaHora(row.visto),
       actual: row.id_acceso === sesion.idAcceso,
     })),
@@ -89,7 +89,7 @@ export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion
   // First: nobody enters a company unrecorded, whatever fails afterwards.
   await deps.db.withCia(codCia, (tx) => record(tx, sesion, codCia, idAcceso, 'Entrar'))
   await recordEnCasa(deps, sesion, idAcceso, `Pasó a trabajar en ${nombreCia}`)
-  await deps.db.withSistema((tx) => touchAcceso(tx, codCia, idAcceso, deps.now()))
+  await deps.db.withSistema((tx) => touchAcceso(tx, { codCia, idAcceso }, sesion, deps.now()))
   const moved = await deps.sesiones.moveTo(sesion, { ciaActiva: codCia, idAcceso })
   if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
   if (sesion.idAcceso !== null && sesion.idAcceso !== idAcceso) {
@@ -100,17 +100,28 @@ export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion
 }
 
 /**
- * Ends the caller's own access. A session that works there first returns to the user's own company: otherwise it would
+ * The caller leaves a company. The last of the firm's people who is also the one who accepted gives the access back;
+ * otherwise it stays the firm's. A session that works there first returns to the user's own company: otherwise it would
  * end. @throws AppError
  */
 export async function giveBack(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number): Promise<void> {
   if (sesion.idAcceso === idAcceso) throw new AppError('conflict', t.estaDentro)
   const { codCia, nombreCia } = await openPropio(deps, sesion, idAcceso)
+  const { codCiaPropia, idUsuario, username } = sesion
   await deps.db.withCia(codCia, async (tx) => {
     const row = await takeAcceso(tx, codCia, idAcceso)
-    if (row && !row.retirado) await endAcceso(tx, { ...sesion, codCia }, row, deps.now())
+    if (!row || row.retirado) return
+    const gente = await listGente(tx, codCia, [idAcceso])
+    if (row.usuario_casa === idUsuario && gente.every((p) => p.usuario_casa === idUsuario)) {
+      await endAcceso(tx, { ...sesion, codCia }, row, deps.now())
+      return
+    }
+    const dado = await findDado(tx, { codCia, idAcceso }, { codCiaPropia, idUsuario })
+    if (!dado) return
+    await endDado(tx, codCia, dado.id_persona, { quitado: deps.now(), por: username, de: idUsuario })
+    await record(tx, sesion, codCia, idAcceso, 'Dejar de entrar')
   })
-  await deps.sesiones.removeDeAcceso(codCia, idAcceso)
+  await deps.sesiones.removeDeAcceso(codCia, idAcceso, sesion)
   await recordEnCasa(deps, sesion, idAcceso, `Dejó el acceso a ${nombreCia}`)
 }
 
@@ -147,11 +158,6 @@ function assertNavegador({ clase }: Sesion): void {
  */
 function assertNoOperador(sesion: Sesion): void {
   if (isAdministrador(sesion)) throw new AppError('forbidden', t.operador)
-}
-
-function refuseRepetido(error: unknown): never {
-  if (isUniqueViolation(error, 'acceso_vigente')) throw new AppError('conflict', t.yaTiene, { cause: error })
-  throw error
 }
 
 const record = (tx: Db, sesion: Sesion, codCia: number, idAcceso: number, detalle: string): Promise<void> =>

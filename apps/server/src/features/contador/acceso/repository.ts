@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { AccesoTable } from '../../../db/tables.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { mayGrant } from '../../identidad/index.ts'
+import { enVigor, mayGrant } from '../../identidad/index.ts'
 
 export type AccesoRow = Selectable<AccesoTable> & { nombre_rol: string | null; opciones: string[] | null }
 
@@ -30,6 +30,19 @@ export const listAccesos = (tx: Db, codCia: number): Promise<AccesoRow[]> =>
 export const takeAcceso = (tx: Db, codCia: number, idAcceso: number): Promise<AccesoRow | undefined> =>
   accesos(tx, codCia).where('a.id_acceso', '=', idAcceso).forUpdate('a').executeTakeFirst()
 
+/** The firm's people who work by these accesses, in the order in which the firm let them in. */
+export const listGente = (tx: Db, codCia: number, accesos: readonly number[]) =>
+  tx
+    .selectFrom('acceso_persona')
+    .select(['id_acceso', 'usuario_casa', 'username', 'nombre', 'correo', 'nombre_rol', 'dado', 'dado_por', 'visto'])
+    .where('cod_cia', '=', codCia)
+    .where('id_acceso', 'in', [0, ...accesos])
+    .where('quitado', 'is', null)
+    .orderBy('id_persona')
+    .execute()
+
+type GenteRow = Awaited<ReturnType<typeof listGente>>[number]
+
 export async function insertAcceso(tx: Db, row: Insertable<AccesoTable>): Promise<number> {
   const { id_acceso } = await tx.insertInto('acceso').values(row).returning('id_acceso').executeTakeFirstOrThrow()
   return id_acceso
@@ -48,7 +61,7 @@ export async function updateAcceso(
     .execute()
 }
 
-/** Active grants and open invitations. */
+/** Active grants and open invitations. The people to whom a firm gave one are asked with `isDeFirma`. */
 export const listVivos = (tx: Db, codCia: number) =>
   tx
     .selectFrom('acceso')
@@ -67,16 +80,27 @@ export async function isUsuario(tx: Db, codCia: number, username: string): Promi
   return row !== undefined
 }
 
+/** A firm lets somebody of this username work here. */
+export async function isDeFirma(tx: Db, codCia: number, username: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('acceso_persona')
+    .select('id_acceso')
+    .where('cod_cia', '=', codCia)
+    .where('username', '=', username)
+    .where('quitado', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The person already works here by another access. */
 export async function hasVigente(tx: Db, codCia: number, { codCiaPropia, idUsuario }: Quien): Promise<boolean> {
   const row = await tx
-    .selectFrom('acceso')
+    .selectFrom('acceso_persona')
     .select('id_acceso')
     .where('cod_cia', '=', codCia)
     .where('cia_casa', '=', codCiaPropia)
     .where('usuario_casa', '=', idUsuario)
-    .where('aceptado', 'is not', null)
-    .where('retirado', 'is', null)
+    .where('quitado', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -103,22 +127,32 @@ export async function findNombreCia(tx: Db, codCia: number): Promise<{ nombre: s
 
 type Quien = Pick<Sesion, 'codCiaPropia' | 'idUsuario'>
 
-/** Active grants of this user; read as the system, because the rows belong to other companies. */
+/** Active grants that this user may use; read as the system, because the rows belong to other companies. */
 export const accesosDe = (tx: Db, { codCiaPropia, idUsuario }: Quien) =>
-  tx
-    .selectFrom('acceso as a')
+  enVigor(tx)
     .innerJoin('cia as c', 'c.cod_cia', 'a.cod_cia')
-    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-    .select(['a.cod_cia', 'a.id_acceso', 'a.aceptado', 'a.visto', 'c.nombre_cia', 'c.ruc', 'r.nombre_rol'])
-    .where('a.cia_casa', '=', codCiaPropia)
-    .where('a.usuario_casa', '=', idUsuario)
-    .where('a.aceptado', 'is not', null)
-    .where('a.retirado', 'is', null)
+    .select(['p.dado', 'p.visto', 'c.nombre_cia', 'c.ruc'])
+    .where('p.cia_casa', '=', codCiaPropia)
+    .where('p.usuario_casa', '=', idUsuario)
     .where('c.estado', '=', 'A')
 
 const instanteOf = (momento: Date | null): string | null => momento && formatFechaHora(momento)
 
-export const toAcceso = (sesion: Sesion, row: AccesoRow, now: Date): Acceso => ({
+/** The accesses as the company sees them, with the firm's people who use each. */
+export async function presentAccesos(tx: Db, sesion: Sesion, rows: readonly AccesoRow[], now: Date): Promise<Acceso[]> {
+  const vivos = rows.filter((row) => row.aceptado && !row.retirado).map((row) => row.id_acceso)
+  const gente = vivos.length > 0 ? await listGente(tx, sesion.codCia, vivos) : []
+  return rows.map((row) => toAcceso(sesion, row, { now, gente: gente.filter((p) => p.id_acceso === row.id_acceso) }))
+}
+
+export const presentAcceso = async (tx: Db, sesion: Sesion, row: AccesoRow, now: Date): Promise<Acceso> =>
+  (await presentAccesos(tx, sesion, [row], now))[0]!
+
+const toAcceso = (
+  sesion: Sesion,
+  row: AccesoRow,
+  { now, gente }: { now: Date; gente: readonly GenteRow[] },
+): Acceso => ({
   accesoPK: { codCia: row.cod_cia, idAcceso: row.id_acceso },
   identificacion: row.identificacion,
   correo: row.correo,
@@ -140,6 +174,15 @@ export const toAcceso = (sesion: Sesion, row: AccesoRow, now: Date): Acceso => (
   visto: instanteOf(row.visto),
   retirado: instanteOf(row.retirado),
   retiradoPor: row.retirado_por,
+  personas: gente.map((p) => ({
+    username: p.username,
+    nombre: p.nombre,
+    correo: p.correo,
+    nombreRol: p.nombre_rol ?? row.nombre_rol ?? '',
+    desde: formatFechaHora(p.dado),
+    por: p.dado_por,
+    visto: instanteOf(p.visto),
+  })),
   version: row.version,
 })
 

@@ -8,44 +8,50 @@ import { answer, serve } from '../../../http/serve.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
 import { changeRol, confirmAcceso, invite, resend, withdraw } from './guardar.ts'
 import { acceptInvitacion, enter, giveBack, listMios, viewInvitacion } from './propio.ts'
-import { listAccesos, toAcceso } from './repository.ts'
+import { listAccesos, presentAcceso, presentAccesos } from './repository.ts'
 
 export function accesoRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'sesiones' | 'cola'>): void {
   const { db, now, sesiones, cola } = deps
   const api = contract.acceso
 
   serve(app, api.list, async ({ sesion, params: { codCia } }) => {
-    const rows = await db.withCia(codCia, (tx) => listAccesos(tx, codCia))
-    return rows.map((row) => toAcceso(sesion, row, now()))
+    return db.withCia(codCia, async (tx) => presentAccesos(tx, sesion, await listAccesos(tx, codCia), now()))
   })
 
   serve(app, api.invitar, async ({ sesion, body }) => {
-    const row = await db.withCia(sesion.codCia, (tx) => invite(tx, sesion, body, now()))
+    const invitado = await db.withCia(sesion.codCia, async (tx) =>
+      presentAcceso(tx, sesion, await invite(tx, sesion, body, now()), now()),
+    )
     cola.wake(enviarCorreo)
-    return answer(toAcceso(sesion, row, now()), { mensaje: t.invitada(row.correo) })
+    return answer(invitado, { mensaje: t.invitada(invitado.correo) })
   })
 
   serve(app, api.reenviar, async ({ sesion, params: { codCia, idAcceso } }) => {
-    const row = await db.withCia(codCia, (tx) => resend(tx, sesion, idAcceso, now()))
+    const invitado = await db.withCia(codCia, async (tx) =>
+      presentAcceso(tx, sesion, await resend(tx, sesion, idAcceso, now()), now()),
+    )
     cola.wake(enviarCorreo)
-    return answer(toAcceso(sesion, row, now()), { mensaje: t.invitada(row.correo) })
+    return answer(invitado, { mensaje: t.invitada(invitado.correo) })
   })
 
   serve(app, api.confirmar, async ({ sesion, body: { accesoPK, version } }) => {
     const { codCia } = sesion
-    const row = await db.withCia(codCia, (tx) =>
-      confirmAcceso(tx, sesion, { idAcceso: accesoPK.idAcceso, version }, now()),
-    )
+    const confirmado = await db.withCia(codCia, async (tx) => {
+      const row = await confirmAcceso(tx, sesion, { idAcceso: accesoPK.idAcceso, version }, now())
+      return presentAcceso(tx, sesion, row, now())
+    })
     cola.wake(enviarCorreo)
-    return answer(toAcceso(sesion, row, now()), { mensaje: t.confirmado(row.nombre) })
+    return answer(confirmado, { mensaje: t.confirmado(confirmado.nombre) })
   })
 
   serve(app, api.cambiarRol, async ({ sesion, body: { accesoPK, codRol, version } }) => {
     const { codCia } = sesion
     const { idAcceso } = accesoPK
-    const row = await db.withCia(codCia, (tx) => changeRol(tx, sesion, { idAcceso, codRol, version }))
+    const cambiado = await db.withCia(codCia, async (tx) =>
+      presentAcceso(tx, sesion, await changeRol(tx, sesion, { idAcceso, codRol, version }), now()),
+    )
     sesiones.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso)
-    return answer(toAcceso(sesion, row, now()), { mensaje: t.rolCambiado })
+    return answer(cambiado, { mensaje: t.rolCambiado })
   })
 
   serve(app, api.retirar, async ({ sesion, params: { codCia, idAcceso } }) => {

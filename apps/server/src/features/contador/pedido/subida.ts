@@ -17,7 +17,7 @@ import { enqueue } from '../../../jobs/cola.ts'
 import { avisarPedido } from '../../../jobs/definitions.ts'
 import { AparteError } from '../../../lib/proceso/aparte.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
-import { opcionesDeFuera } from '../../identidad/index.ts'
+import { enVigor, opcionesDeFuera } from '../../identidad/index.ts'
 import { autorSistema } from '../../suelo/index.ts'
 import { ESPERA_DE_AVISO_S } from './avisar.ts'
 import { type Encargo, type Entregado, isZip, keepArchivo, keepZip, type PedidoVigente } from './guardar.ts'
@@ -163,17 +163,14 @@ async function isDeAlguien({ db }: Con<'db'>, pedido: FilaDePedido): Promise<boo
       .selectFrom('usuario as u')
       .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
       .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
-      .leftJoin('acceso as a', (j) =>
+      .leftJoin(enVigor(tx).as('v'), (j) =>
         j
-          .onRef('a.cia_casa', '=', 'u.cod_cia')
-          .onRef('a.usuario_casa', '=', 'u.id_usuario')
-          .on('a.cod_cia', '=', cod_cia)
-          .on('a.id_acceso', '=', id_acceso ?? 0)
-          .on('a.aceptado', 'is not', null)
-          .on('a.retirado', 'is', null),
+          .onRef('v.cia_casa', '=', 'u.cod_cia')
+          .onRef('v.usuario_casa', '=', 'u.id_usuario')
+          .on('v.cod_cia', '=', cod_cia)
+          .on('v.id_acceso', '=', id_acceso ?? 0),
       )
-      .leftJoin('rol as ra', (j) => j.onRef('ra.cod_cia', '=', 'a.cod_cia').onRef('ra.cod_rol', '=', 'a.cod_rol'))
-      .select(['r.opciones', 'ra.opciones as ahi'])
+      .select(['r.opciones', 'v.opciones as ahi'])
       .where('u.cod_cia', '=', cia_casa)
       .where('u.id_usuario', '=', usuario_casa)
       .where('u.estado', '=', 'A')

@@ -147,6 +147,35 @@ export async function groupCompanias(
   })
 }
 
+/** Who answers for a client: the username, or nobody. @param soloSi change it only if it is this username now */
+export async function setResponsable(
+  tx: Db,
+  codCia: number,
+  cia: number,
+  responsable: string,
+  soloSi?: string,
+): Promise<void> {
+  if (soloSi === undefined) await ensureCompania(tx, codCia, cia)
+  await tx
+    .updateTable('tablero_compania')
+    .set({ responsable })
+    .where('cod_cia', '=', codCia)
+    .where('cia', '=', cia)
+    .$if(soloSi !== undefined, (q) => q.where('responsable', '=', soloSi!))
+    .execute()
+}
+
+/** Username of who answers for each client, by its number. */
+export async function readResponsables(tx: Db, codCia: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom('tablero_compania')
+    .select(['cia', 'responsable'])
+    .where('cod_cia', '=', codCia)
+    .where('responsable', '<>', '')
+    .execute()
+  return new Map(rows.map(({ cia, responsable }) => [cia, responsable]))
+}
+
 const toGrupos = (agregar: number | undefined, sacar: number | undefined) => {
   const sinEse = sacar === undefined ? sql`grupos` : sql`array_remove(grupos, ${sacar}::integer)`
   return agregar === undefined

@@ -78,3 +78,6 @@ export const opcionesDeFuera = (opciones: readonly string[]): string[] =>
 
 export const menuOf = (opciones: readonly string[]): OpcionMenu[] =>
   MENU.filter(({ ruta }) => hasOpcion({ opciones }, [ruta]))
+
+/** The options of a notice for one person, whatever their role: with any of them it is shown. */
+export const OPCIONES_DE_TODOS: readonly string[] = MENU.map(({ ruta }) => ruta)

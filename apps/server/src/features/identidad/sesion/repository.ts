@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { ADMINISTRADOR, isAdministrador, type Sesion } from '../../../http/sesion.ts'
+import { enVigor } from '../rol/en-vigor.ts'
 import { opcionesDeFuera } from './menu.ts'
 
 export interface UsuarioIngreso {
@@ -130,17 +131,14 @@ export async function findSesiones(
     .innerJoin('cia as c', 'c.cod_cia', 's.cod_cia')
     // If the exchange company was deactivated, the operator is back in their own.
     .leftJoin('cia as activa', (j) => j.onRef('activa.cod_cia', '=', 's.cia_activa').on('activa.estado', '=', 'A'))
-    // The grant it works by, while it is active.
-    .leftJoin('acceso as a', (j) =>
+    // The grant it works by, while it is active and the firm leaves it to the user.
+    .leftJoin(enVigor(tx).as('v'), (j) =>
       j
-        .onRef('a.cod_cia', '=', 's.cia_activa')
-        .onRef('a.id_acceso', '=', 's.id_acceso')
-        .onRef('a.cia_casa', '=', 's.cod_cia')
-        .onRef('a.usuario_casa', '=', 's.id_usuario')
-        .on('a.aceptado', 'is not', null)
-        .on('a.retirado', 'is', null),
+        .onRef('v.cod_cia', '=', 's.cia_activa')
+        .onRef('v.id_acceso', '=', 's.id_acceso')
+        .onRef('v.cia_casa', '=', 's.cod_cia')
+        .onRef('v.usuario_casa', '=', 's.id_usuario'),
     )
-    .leftJoin('rol as ra', (j) => j.onRef('ra.cod_cia', '=', 'a.cod_cia').onRef('ra.cod_rol', '=', 'a.cod_rol'))
     .leftJoin('segundo_factor as f', (j) =>
       j.onRef('f.cod_cia', '=', 'u.cod_cia').onRef('f.id_usuario', '=', 'u.id_usuario').on('f.activo', '=', true),
     )
@@ -149,9 +147,9 @@ export async function findSesiones(
     .select('activa.cod_cia as cia_activa')
     .select([
       's.id_acceso',
-      'ra.nombre_rol as nombre_rol_ahi',
-      'ra.opciones as opciones_ahi',
-      'ra.solo_lectura as lectura_ahi',
+      'v.nombre_rol as nombre_rol_ahi',
+      'v.opciones as opciones_ahi',
+      'v.solo_lectura as lectura_ahi',
     ])
     .select(['u.username', 'u.contrasena_vence', 'r.nombre_rol', 'r.opciones', 'r.solo_lectura'])
     .where('s.huella', 'in', huellas)
@@ -170,10 +168,8 @@ export async function findSesiones(
         eb.and([
           eb('s.clase', '=', 'web'),
           eb('activa.cod_cia', 'is not', null),
-          eb('ra.cod_rol', 'is not', null),
+          eb('v.cod_rol', 'is not', null),
           eb('r.nombre_rol', '<>', ADMINISTRADOR),
-          // The operator's right cannot be granted.
-          eb(sql`upper(btrim(ra.nombre_rol))`, '<>', ADMINISTRADOR),
         ]),
       ]),
     )
@@ -214,17 +210,35 @@ export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Arra
 }
 
 /** Records the last use of a session, and of its grant, which both companies see. */
-export async function touchSesion(tx: Db, { huella, codCia, idAcceso }: Sesion, now: Date): Promise<void> {
+export async function touchSesion(tx: Db, sesion: Sesion, now: Date): Promise<void> {
+  const { huella, codCia, idAcceso } = sesion
   await tx.updateTable('sesion').set({ ultima_vez: now }).where('huella', '=', huella).execute()
-  if (idAcceso !== null) await touchAcceso(tx, codCia, idAcceso, now)
+  if (idAcceso !== null) await touchAcceso(tx, { codCia, idAcceso }, sesion, now)
 }
 
-export async function touchAcceso(tx: Db, codCia: number, idAcceso: number, now: Date): Promise<void> {
+/** A person in their own company. */
+export type DeCasa = Pick<Sesion, 'codCiaPropia' | 'idUsuario'>
+
+export async function touchAcceso(
+  tx: Db,
+  { codCia, idAcceso }: { codCia: number; idAcceso: number },
+  { codCiaPropia, idUsuario }: DeCasa,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('acceso')
     .set({ visto: now })
     .where('cod_cia', '=', codCia)
     .where('id_acceso', '=', idAcceso)
+    .execute()
+  await tx
+    .updateTable('acceso_persona')
+    .set({ visto: now })
+    .where('cod_cia', '=', codCia)
+    .where('id_acceso', '=', idAcceso)
+    .where('cia_casa', '=', codCiaPropia)
+    .where('usuario_casa', '=', idUsuario)
+    .where('quitado', 'is', null)
     .execute()
 }
 
@@ -232,9 +246,20 @@ export async function deleteSesion(tx: Db, huella: Uint8Array): Promise<void> {
   await tx.deleteFrom('sesion').where('huella', '=', huella).execute()
 }
 
-/** Deletes the sessions that use a grant. Their rows belong to the company of their user. */
-export async function deleteSesionesDeAcceso(tx: Db, codCia: number, idAcceso: number): Promise<void> {
-  await tx.deleteFrom('sesion').where('cia_activa', '=', codCia).where('id_acceso', '=', idAcceso).execute()
+/** Deletes the sessions that use a grant, of one person or of all. Their rows belong to the company of their user. */
+export async function deleteSesionesDeAcceso(
+  tx: Db,
+  { codCia, idAcceso }: { codCia: number; idAcceso: number },
+  persona?: DeCasa,
+): Promise<void> {
+  await tx
+    .deleteFrom('sesion')
+    .where('cia_activa', '=', codCia)
+    .where('id_acceso', '=', idAcceso)
+    .$if(persona !== undefined, (q) =>
+      q.where('cod_cia', '=', persona!.codCiaPropia).where('id_usuario', '=', persona!.idUsuario),
+    )
+    .execute()
 }
 
 export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promise<void> {
@@ -250,11 +275,23 @@ export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promis
 
 type Quien = Pick<Sesion, 'codCia' | 'codCiaPropia' | 'idUsuario' | 'idAcceso' | 'faltaSegundoFactor'>
 
-/** Number of other companies with an active grant for the user. */
-const ACCESOS = sql<number>`(select count(*)::int from acceso v join cia k on k.cod_cia = v.cod_cia and k.estado = 'A'
-  where v.cia_casa = u.cod_cia and v.usuario_casa = u.id_usuario and v.aceptado is not null and v.retirado is null)`.as(
-  'accesos',
-)
+/** Number of other companies in which the user may work. */
+const countAccesos = (tx: Db) =>
+  enVigor(tx)
+    .innerJoin('cia as k', (j) => j.onRef('k.cod_cia', '=', 'a.cod_cia').on('k.estado', '=', 'A'))
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .whereRef('p.cia_casa', '=', sql.ref('u.cod_cia'))
+    .whereRef('p.usuario_casa', '=', sql.ref('u.id_usuario'))
+
+/** Number of accesses in force of the user's firm, whoever of its people uses them. */
+const countClientes = (tx: Db) =>
+  tx
+    .selectFrom('acceso as x')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .whereRef('x.cia_casa', '=', sql.ref('u.cod_cia'))
+    .where('x.aceptado', 'is not', null)
+    .where('x.retirado', 'is', null)
 
 /** The user is of their own company and the session may be in another, so it is read as the system. */
 export async function loadSesionActual(
@@ -266,11 +303,20 @@ export async function loadSesionActual(
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
     .innerJoin('cia as propia', 'propia.cod_cia', 'u.cod_cia')
     .innerJoin('cia as c', (j) => j.on('c.cod_cia', '=', codCia))
-    .leftJoin('acceso as a', (j) => j.on('a.cod_cia', '=', codCia).on('a.id_acceso', '=', idAcceso ?? 0))
-    .leftJoin('rol as ra', (j) => j.onRef('ra.cod_cia', '=', 'a.cod_cia').onRef('ra.cod_rol', '=', 'a.cod_rol'))
+    .leftJoin(enVigor(tx).as('v'), (j) =>
+      j
+        .on('v.cod_cia', '=', codCia)
+        .on('v.id_acceso', '=', idAcceso ?? 0)
+        .onRef('v.cia_casa', '=', 'u.cod_cia')
+        .onRef('v.usuario_casa', '=', 'u.id_usuario'),
+    )
     .selectAll('u')
-    .select(['r.nombre_rol', 'propia.nombre_cia as nombre_propia', 'a.id_acceso', 'a.cod_rol as cod_rol_ahi'])
-    .select(['r.solo_lectura', 'ra.nombre_rol as nombre_rol_ahi', 'ra.solo_lectura as lectura_ahi', ACCESOS])
+    .select(['r.nombre_rol', 'propia.nombre_cia as nombre_propia', 'v.id_acceso', 'v.cod_rol as cod_rol_ahi'])
+    .select(['r.solo_lectura', 'v.nombre_rol as nombre_rol_ahi', 'v.solo_lectura as lectura_ahi'])
+    .select([
+      countAccesos(tx).$asScalar().$notNull().as('accesos'),
+      countClientes(tx).$asScalar().$notNull().as('clientes'),
+    ])
     .select(['c.ruc', 'c.nombre_cia', 'c.razon_social', 'c.primera_vez', 'c.tipo_contribuyente'])
     .where('u.cod_cia', '=', codCiaPropia)
     .where('u.id_usuario', '=', idUsuario)
@@ -300,6 +346,7 @@ export async function loadSesionActual(
     soloLectura: u.lectura_ahi ?? u.solo_lectura,
     porAcceso: u.id_acceso !== null,
     accesos: u.accesos,
+    clientes: u.clientes,
   }
 }
 

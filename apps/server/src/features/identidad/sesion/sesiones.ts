@@ -3,6 +3,7 @@ import type { Database } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import {
+  type DeCasa,
   deleteSesion,
   deleteSesionesDeAcceso,
   deleteVencidas,
@@ -115,10 +116,12 @@ export class Sesiones {
     return { token, maxAgeS: row.recordada ? left : undefined }
   }
 
-  /** Ends the sessions in a company that use a withdrawn grant. */
-  async removeDeAcceso(codCia: number, idAcceso: number): Promise<void> {
-    await this.#db.withSistema((tx) => deleteSesionesDeAcceso(tx, codCia, idAcceso))
-    this.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso)
+  /** Ends the sessions in a company that use a withdrawn grant, or those of the one person who may no longer use it. */
+  async removeDeAcceso(codCia: number, idAcceso: number, persona?: DeCasa): Promise<void> {
+    await this.#db.withSistema((tx) => deleteSesionesDeAcceso(tx, { codCia, idAcceso }, persona))
+    const isSuya = ({ codCiaPropia, idUsuario }: DeCasa) =>
+      persona === undefined || (codCiaPropia === persona.codCiaPropia && idUsuario === persona.idUsuario)
+    this.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso && isSuya(s))
   }
 
   /**

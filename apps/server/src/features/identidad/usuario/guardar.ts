@@ -19,6 +19,7 @@ import { numeroOf } from '../numero/numero.ts'
 import { assertMayGrant, assertQuedaCompleto, isPropio, lockRoles } from '../rol/permisos.ts'
 import { findRol } from '../rol/repository.ts'
 import { remove } from '../sesion/segundo-factor.ts'
+import { endEnOtras } from './en-otras.ts'
 import {
   countUsuarios,
   deleteSesiones,
@@ -88,6 +89,8 @@ export async function changeUsuario(
     assertNumero(columnas.username, tomado)
     if (isPropio(sesion, antes.id_usuario)) throw atField('username', t.noSuPropioNumero)
   }
+  // A number that changes is another person's, who is invited.
+  if (columnas.estado === 'I' || otroNumero) await endEnOtras(tx, sesion, antes, now)
   const otroCorreo = columnas.correo !== antes.correo
   // The reader of that address can have another password sent.
   if (otroCorreo) assertConfirmada(confirmada)
@@ -109,11 +112,17 @@ export async function changeUsuario(
 }
 
 /** docs/acuerdos.md A12: a user with history is deactivated instead. @throws AppError */
-export async function removeUsuario(tx: Db, sesion: Sesion, idUsuario: number): Promise<{ inactivado: boolean }> {
+export async function removeUsuario(
+  tx: Db,
+  sesion: Sesion,
+  idUsuario: number,
+  now: Date,
+): Promise<{ inactivado: boolean }> {
   const { codCia } = sesion
   await lockRoles(tx, codCia)
   const antes = await openUsuario(tx, sesion, idUsuario)
   if (isPropio(sesion, idUsuario)) throw new AppError('invalid', t.noASiMismo)
+  await endEnOtras(tx, sesion, antes, now)
   const inactivado = await hasHistoria(tx, antes)
   await deleteSesiones(tx, antes)
   if (inactivado) await updateUsuario(tx, antes, { estado: 'I' })

@@ -89,7 +89,7 @@ export function usuarioRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'se
   })
 
   serve(app, contract.usuario.remove, async ({ sesion, params: { codCia, idUsuario } }) => {
-    const resultado = await db.withCia(codCia, (tx) => removeUsuario(tx, sesion, idUsuario))
+    const resultado = await db.withCia(codCia, (tx) => removeUsuario(tx, sesion, idUsuario, now()))
     forget(codCia, idUsuario)
     return answer(resultado, { mensaje: t.eliminado })
   })

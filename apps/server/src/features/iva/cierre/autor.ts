@@ -8,10 +8,16 @@ export async function findAutor(
 ): Promise<{ nombre: string; compania: string }> {
   if (idAcceso !== null) {
     const acceso = await tx
-      .selectFrom('acceso')
-      .select(['nombre', 'nombre_casa'])
-      .where('cod_cia', '=', codCia)
-      .where('id_acceso', '=', idAcceso)
+      .selectFrom('acceso as a')
+      .innerJoin('acceso_persona as p', (j) =>
+        j.onRef('p.cod_cia', '=', 'a.cod_cia').onRef('p.id_acceso', '=', 'a.id_acceso'),
+      )
+      .select(['p.nombre', 'a.nombre_casa'])
+      .where('a.cod_cia', '=', codCia)
+      .where('a.id_acceso', '=', idAcceso)
+      .where('p.cia_casa', '=', codCiaPropia)
+      .where('p.usuario_casa', '=', idUsuario)
+      .orderBy('p.id_persona', 'desc')
       .executeTakeFirst()
     return { nombre: acceso?.nombre ?? '', compania: acceso?.nombre_casa ?? '' }
   }

@@ -21,6 +21,9 @@ export interface Filtro extends Omit<QueryOf<typeof contract.bitacora.list>, 'fe
 /** A key of digits is also found without its hyphens. */
 const BUSQUEDA = foldSql(sql`concat_ws(' ', b.username, b.llave, replace(b.llave, '-', ''), b.detalle)`)
 
+/** Name of one of the firm's people who had an access, or of who answered an invitation that waits to be confirmed. */
+const DE_FUERA = sql<string | null>`coalesce(y.nombre, case when x.usuario_casa = b.id_usuario then x.nombre end)`
+
 /** Newest change first. */
 export async function listBitacora(
   tx: Db,
@@ -44,11 +47,36 @@ export async function listBitacora(
       (eb) =>
         eb
           .selectFrom('acceso as x')
-          .select(['x.nombre as nombre_de_fuera', 'x.nombre_casa as compania_de_fuera'])
+          .leftJoin('acceso_persona as y', (j) =>
+            j
+              .onRef('y.cod_cia', '=', 'x.cod_cia')
+              .onRef('y.id_acceso', '=', 'x.id_acceso')
+              .onRef('y.cia_casa', '=', 'x.cia_casa')
+              .onRef('y.usuario_casa', '=', 'b.id_usuario'),
+          )
+          .select([DE_FUERA.as('nombre_de_fuera'), 'x.nombre_casa as compania_de_fuera'])
           .whereRef('x.cod_cia', '=', 'b.cod_cia')
           .whereRef('x.cia_casa', '=', 'b.cod_cia_usuario')
-          .whereRef('x.usuario_casa', '=', 'b.id_usuario')
+          .where((eb) =>
+            eb.or([
+              eb('y.id_persona', 'is not', null),
+              eb('x.usuario_casa', '=', eb.ref('b.id_usuario')),
+              // Gives the access to others of the firm, without one of their own.
+              eb.exists(
+                eb
+                  .selectFrom('acceso_persona as z')
+                  .select('z.id_persona')
+                  .whereRef('z.cod_cia', '=', 'x.cod_cia')
+                  .whereRef('z.id_acceso', '=', 'x.id_acceso')
+                  .where((e) =>
+                    e.or([e('z.dado_de', '=', e.ref('b.id_usuario')), e('z.quitado_de', '=', e.ref('b.id_usuario'))]),
+                  ),
+              ),
+            ]),
+          )
+          .orderBy(sql`${DE_FUERA} is not null`, 'desc')
           .orderBy('x.id_acceso', 'desc')
+          .orderBy('y.id_persona', 'desc')
           .limit(1)
           .as('f'),
       (j) => j.onTrue(),

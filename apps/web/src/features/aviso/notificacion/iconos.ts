@@ -17,6 +17,8 @@ import {
   IconReceipt,
   IconReportMoney,
   IconShieldQuestion,
+  IconUserCheck,
+  IconUserOff,
   IconUserQuestion,
   IconX,
 } from '@tabler/icons-react'
@@ -36,6 +38,8 @@ const DE_TIPO = {
   notaAnulada: IconX,
   recibidosPorVencer: IconInbox,
   correoDevuelto: IconMail,
+  accesoDado: IconUserCheck,
+  accesoQuitado: IconUserOff,
   accesoPorConfirmar: IconUserQuestion,
   buzonSinEntrar: IconMailOff,
   reciboPorEmitir: IconReceipt,
