@@ -5,6 +5,7 @@ import { parseCabysSearch } from '../features/catalogo/cabys/busqueda.ts'
 import { parseMantenimientoSearch } from '../features/catalogo/cabys/mantenimiento/busqueda.ts'
 import { parseCompaniasSearch } from '../features/compania/cia/base/definicion.ts'
 import { parseRecibidosSearch } from '../features/compra/recibido/definicion.ts'
+import { parseEquipoSearch } from '../features/contador/equipo/definicion.ts'
 import { parseTableroSearch } from '../features/contador/tablero/base/definicion.ts'
 import { parseRolesSearch, parseUsuariosSearch } from '../features/identidad/usuario/definicion.ts'
 import { parseMesaIvaSearch } from '../features/iva/mes/definicion.ts'
@@ -285,6 +286,19 @@ const tableroContador = lista(
   pagina(() => import('../features/contador/tablero/TableroPage.tsx'), 'TableroPage'),
 )
 
+const equipo = lista(
+  '/equipo',
+  parseEquipoSearch,
+  pagina(() => import('../features/contador/equipo/EquipoPage.tsx'), 'EquipoPage'),
+)
+const equipoClientes = createRoute({
+  getParentRoute: () => privado,
+  path: '/equipo/clientes',
+  staticData: { titulo: RUTAS['/equipo'] },
+  validateSearch: parseEquipoSearch,
+  component: pagina(() => import('../features/contador/equipo/EquipoPage.tsx'), 'EquipoClientesPage'),
+})
+
 const documentoRecibido = createRoute({
   getParentRoute: () => privado,
   path: '/documentosRecibidos/$idDocumento',
@@ -345,6 +359,8 @@ export const privadas = privado.addChildren([
   documentoRecibido,
   mesaIva,
   tableroContador,
+  equipo,
+  equipoClientes,
   ayudaProductos,
   ayudaPersonas,
   ayudaAtajos,

@@ -32,6 +32,7 @@ const DE_PANTALLAS: Readonly<Record<Exclude<Ruta, RutaAyuda>, Lugar>> = {
   '/documentosRecibidos': enNavegacion('recibidos'),
   '/mesaIva': enNavegacion('mesaIva'),
   '/tableroContador': enNavegacion('tableroContador'),
+  '/equipo': enNavegacion('equipo'),
   '/seguridad': enNavegacion('seguridad'),
   '/configuraciones': enNavegacion('configuraciones'),
   '/configuraciones/correos': enNavegacion('correos'),

@@ -18,6 +18,7 @@ export const RUTAS = {
   '/documentosRecibidos': 'Documentos Recibidos',
   '/mesaIva': 'Mesa de IVA',
   '/tableroContador': 'Tablero del contador',
+  '/equipo': 'Equipo y permisos',
   '/seguridad': 'Seguridad',
   '/configuraciones': 'Configuraciones',
   '/configuraciones/correos': 'Correos',
@@ -47,8 +48,11 @@ export const RUTAS = {
 
 export type Ruta = keyof typeof RUTAS
 
-/** Paths that every role has: desktop, notifications, security, appearance and help. */
-const DE_TODOS = /^\/(escritorio|notificaciones|seguridad|configuraciones$|ayuda\/)/
+/**
+ * Paths that are no section of a role: desktop, notifications, security, appearance, help, and the people of a firm,
+ * which the menu shows to who manages them.
+ */
+const DE_TODOS = /^\/(escritorio|notificaciones|seguridad|equipo|configuraciones$|ayuda\/)/
 
 /** True if only some roles have the path. */
 export const isDeRol = (path: string): boolean => isRuta(path) && !DE_TODOS.test(path)

@@ -17,8 +17,9 @@ type Opcion = ResponseOf<typeof contract.users.opciones>[number]
 
 /** Company and sections; the server decides which per user and company (SHELL-03). */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { cia, accesos, soloLectura } = useSesion()
+  const { cia, accesos, clientes, ciaPropia, soloLectura } = useSesion()
   const opciones = useOpciones()
+  const conEquipo = clientes > 0 && ciaPropia === null
   return (
     <>
       <div className={classes.empresa}>
@@ -32,7 +33,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </div>
       </div>
       <nav className={classes.nav} aria-label="Secciones">
-        {groupOpciones(opciones, accesos > 0).map(([grupo, deGrupo]) =>
+        {groupOpciones(conEquipo ? withEquipo(opciones) : opciones, accesos > 0).map(([grupo, deGrupo]) =>
           grupo === '' ? (
             <Opciones key={grupo} opciones={deGrupo} onNavigate={onNavigate} />
           ) : (
@@ -95,6 +96,14 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
       })}
     </ul>
   )
+}
+
+/** After the board, for who manages the people of a firm that has clients: it is no section of a role. */
+function withEquipo(opciones: readonly Opcion[]): readonly Opcion[] {
+  const at = opciones.findIndex(({ ruta }) => ruta === '/tableroContador')
+  if (at === -1 || !opciones.some(({ ruta }) => ruta === '/usuarios')) return opciones
+  const equipo = { grupo: '', ruta: '/equipo', etiqueta: RUTAS['/equipo'], icono: 'users' }
+  return opciones.toSpliced(at + 1, 0, equipo)
 }
 
 /**

@@ -1,11 +1,26 @@
+import type { CSSProperties } from 'react'
 import { initials } from '../../lib/formato/format.ts'
 import classes from './Sigla.module.css'
 
-/** Square with the initials of a company or person; decorative, beside the name. */
-export function Sigla({ nombre }: { nombre: string }) {
+/** Hues far from the red and green of states. */
+const TONOS = [262, 300, 335, 55, 195, 230]
+
+/**
+ * Square with the initials of a company or person; decorative, beside the name. @param de username of a person, who has
+ * the same colour everywhere
+ */
+export function Sigla({ nombre, de }: { nombre: string; de?: string }) {
   return (
-    <span className={classes.sigla} aria-hidden>
+    <span
+      className={classes.sigla}
+      data-de={de === undefined ? undefined : ''}
+      style={de === undefined ? undefined : ({ '--tono': tonoDe(de) } as CSSProperties)}
+      aria-hidden
+    >
       {initials(nombre)}
     </span>
   )
 }
+
+const tonoDe = (username: string): number =>
+  TONOS[[...username].reduce((suma, letra) => (suma * 31 + letra.charCodeAt(0)) % 9973, 7) % TONOS.length]!

@@ -145,6 +145,14 @@ export const navegacion: PaginaAyuda = {
       ],
     },
     {
+      id: 'equipo',
+      titulo: 'Equipo y permisos',
+      parrafos: [
+        'Para una firma a la que otras compañías dan acceso: el acceso es de la firma, y aquí lo reparte entre sus usuarios. A cada quien le asigna clientes con un rol de la firma; en cada cliente puede lo que ese rol y el que el cliente dio tienen en común, nunca más. «Por cliente» dice quiénes trabajan en cada uno, como lo ve el cliente.',
+        'Quitarle un cliente a alguien termina su sesión ahí en el momento; lo que hizo queda en la compañía con su nombre. Si el cliente retira el acceso termina para toda la firma, y a cada quien le llega un correo. Con el teclado: ↑ ↓ pasan de fila, Enter la abre y c le asigna clientes.',
+      ],
+    },
+    {
       id: 'companias',
       titulo: 'Compañías',
       parrafos: [

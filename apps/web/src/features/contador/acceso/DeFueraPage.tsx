@@ -1,19 +1,16 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { type Acceso, contract } from '@pura/contract'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import { IconUserShare } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
-import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
 import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import pagina from '../../../components/pagina/Page.module.css'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { useNuevo } from '../../../components/teclado/use-tecla.ts'
-import { formatCedula, formatFecha, formatFechaHora } from '../../../lib/formato/format.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
@@ -22,6 +19,7 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Vistas } from '../../identidad/index.ts'
 import classes from './Acceso.module.css'
 import { accesosQuery } from './consultas.ts'
+import { Fila, preguntaDe, QuienAcepto, retirarDe } from './Fila.tsx'
 
 const InvitarForm = lazy(() => import('./formularios.tsx').then((m) => ({ default: m.InvitarForm })))
 const RolDeFueraForm = lazy(() => import('./formularios.tsx').then((m) => ({ default: m.RolDeFueraForm })))
@@ -116,7 +114,7 @@ export function DeFueraPage() {
       </ConfirmDialog>
       <ConfirmDialog
         abierto={retirando !== undefined}
-        titulo={retirando?.estado === 'vigente' ? t.retirar : t.retirarInvitacion}
+        titulo={retirando ? retirarDe(retirando) : ''}
         detalle={retirando && preguntaDe(retirando)}
         peligro
         ocupado={withdraw.isPending}
@@ -130,115 +128,3 @@ export function DeFueraPage() {
     </Page>
   )
 }
-
-interface FilaProps {
-  acceso: Acceso
-  onConfirm: () => void
-  onRol: () => void
-  onResend: () => void
-  onWithdraw: () => void
-}
-
-function Fila({ acceso, onConfirm, onRol, onResend, onWithdraw }: FilaProps) {
-  const { estado, username, cambiable, desde } = acceso
-  const nombre = nombreDe(acceso)
-  return (
-    <li className={classes.fila}>
-      <div>
-        <div className={classes.quien}>
-          <span className="medio">{nombre}</span>
-          <StatusBadge tono={TONOS[estado]}>{t.estados[estado]}</StatusBadge>
-        </div>
-        <div className="sec nota num">{quienEs(acceso)}</div>
-        <div className="sec nota num">{[acceso.correoPersona, cuando(acceso)].filter(Boolean).join(' · ')}</div>
-      </div>
-      <div className={classes.acciones}>
-        {cambiable && estado === 'porConfirmar' && (
-          <Button size="xs" aria-label={`${t.confirmar}: ${nombre}`} onClick={onConfirm}>
-            {t.confirmar}
-          </Button>
-        )}
-        {cambiable && estado !== 'retirado' && (
-          <Button variant="default" size="xs" aria-label={`Cambiar el rol de ${nombre}`} onClick={onRol}>
-            Cambiar rol
-          </Button>
-        )}
-        {desde !== null && (
-          <ButtonLink
-            variant="default"
-            size="xs"
-            to="/configuraciones/bitacora"
-            search={{ texto: username }}
-            aria-label={`${t.queHaHecho}: ${nombre}`}
-          >
-            {t.queHaHecho}
-          </ButtonLink>
-        )}
-        {cambiable && (estado === 'invitado' || estado === 'vencido') && (
-          <Button variant="default" size="xs" aria-label={`${t.reenviar}: ${nombre}`} onClick={onResend}>
-            {t.reenviar}
-          </Button>
-        )}
-        {cambiable && estado !== 'retirado' && (
-          <Button variant="default" size="xs" aria-label={`Retirar: ${nombre}`} onClick={onWithdraw}>
-            Retirar
-          </Button>
-        )}
-      </div>
-    </li>
-  )
-}
-
-const TONOS: Record<Acceso['estado'], Tono> = {
-  invitado: 'pendiente',
-  vencido: 'encola',
-  porConfirmar: 'pendiente',
-  vigente: 'aceptado',
-  retirado: 'anulado',
-}
-
-const nombreDe = ({ nombre, correo }: Acceso): string => nombre || correo
-
-const cedulaDe = ({ username, identificacion, comprobada, estado }: Acceso): string =>
-  [formatCedula(username || identificacion), username && !comprobada && estado !== 'retirado' && t.sinComprobar]
-    .filter(Boolean)
-    .join(', ')
-
-const quienEs = (acceso: Acceso): string =>
-  [cedulaDe(acceso), acceso.compania, acceso.nombreRol].filter(Boolean).join(' · ')
-
-/** Data of the person who accepted, to compare with the person who was meant. */
-const QuienAcepto = ({ acceso }: { acceso: Acceso }) => (
-  <dl className={classes.quienAcepto}>
-    <dt>{t.nombre}</dt>
-    <dd>{acceso.nombre}</dd>
-    <dt>{t.correo}</dt>
-    <dd>{acceso.correoPersona}</dd>
-    {acceso.correoPersona !== acceso.correo && (
-      <>
-        <dt>{t.seInvitoA}</dt>
-        <dd>{acceso.correo}</dd>
-      </>
-    )}
-    <dt>{t.cedula}</dt>
-    <dd className="num">
-      {formatCedula(acceso.username)} <StatusBadge tono="pendiente">{t.sinComprobar}</StatusBadge>
-    </dd>
-    <dt>{t.compania}</dt>
-    <dd>{acceso.compania}</dd>
-  </dl>
-)
-
-function cuando(a: Acceso): string {
-  if (a.retirado) return t.retiradoEl(formatFecha(a.retirado), a.retiradoPor)
-  if (a.desde)
-    return `${t.desde(formatFecha(a.desde))} · ${a.visto ? t.visto(formatFechaHora(a.visto)) : t.noHaEntrado}`
-  if (a.estado === 'porConfirmar' && a.respondido) {
-    const otro = a.correo !== a.correoPersona && t.seInvito(a.correo)
-    return [t.aceptoEl(formatFecha(a.respondido)), otro].filter(Boolean).join(' · ')
-  }
-  return t.invitadoPor(formatFecha(a.invitado), a.invitadoPor)
-}
-
-const preguntaDe = (acceso: Acceso): string =>
-  acceso.estado === 'vigente' ? t.preguntaRetirar(nombreDe(acceso)) : t.preguntaRetirarInvitacion(acceso.correo)
