@@ -102,6 +102,7 @@ const SIN_NOMBRARLA: Readonly<Record<keyof Sentencias, Readonly<Record<string, s
   pf_persona: { cia: 'the board begins with the companies that give access' },
   pf_sistema: {
     acceso: 'an accountant reads the companies that give access',
+    acceso_persona: 'the same, and a firm the people to whom it gave them',
     calendario_compania: 'a person has one calendar of several companies',
     cia: 'an identification registers one company; the operator lists all',
     credencial_cia: 'one is opened to see if the master key is the right one',
