@@ -99,7 +99,10 @@ const ULTIMAS: readonly string[] = ['sesion.remove']
 /** Tables that requests read without naming a company, by the role under which they may (db/transactions.ts). */
 const SIN_NOMBRARLA: Readonly<Record<keyof Sentencias, Readonly<Record<string, string>>>> = {
   pf_cia: {},
-  pf_persona: { cia: 'the board begins with the companies that give access' },
+  pf_persona: {
+    acceso: 'the board begins with the companies that give access',
+    cia: 'the same',
+  },
   pf_sistema: {
     acceso: 'an accountant reads the companies that give access',
     acceso_persona: 'the same, and a firm the people to whom it gave them',

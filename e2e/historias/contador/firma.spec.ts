@@ -77,7 +77,10 @@ test('an assistant gets a client with a lesser role, works there, the client see
   await signIn(suya, asistente)
   await suya.goto('/tableroContador')
   await expect(suya.getByText(cliente.nombre).first()).toBeVisible()
-  await suya.getByRole('button', { name: /^Menú de / }).and(suya.locator(':visible')).click()
+  await suya
+    .getByRole('button', { name: /^Menú de / })
+    .and(suya.locator(':visible'))
+    .click()
   await suya.getByRole('menuitem', { name: 'Cambiar de compañía' }).click()
   await suya
     .getByRole('dialog', { name: 'Cambiar de compañía' })

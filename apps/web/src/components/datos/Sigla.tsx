@@ -3,7 +3,7 @@ import { initials } from '../../lib/formato/format.ts'
 import classes from './Sigla.module.css'
 
 /** Hues far from the red and green of states. */
-const TONOS = [262, 300, 335, 55, 195, 230]
+const TONOS = [262, 45, 308, 195, 335, 70, 236, 285, 354, 215]
 
 /**
  * Square with the initials of a company or person; decorative, beside the name. @param de username of a person, who has
@@ -23,4 +23,4 @@ export function Sigla({ nombre, de }: { nombre: string; de?: string }) {
 }
 
 const tonoDe = (username: string): number =>
-  TONOS[[...username].reduce((suma, letra) => (suma * 31 + letra.charCodeAt(0)) % 9973, 7) % TONOS.length]!
+  TONOS[[...username].reduce((suma, letra) => (suma * 131 + letra.charCodeAt(0)) % 99_991, 7) % TONOS.length]!

@@ -38,7 +38,7 @@ export const mensajesDeFirma = {
   elegirTodos: 'Todos',
   buscar: 'Buscar cliente',
   guardar: 'Dar acceso',
-  elijaUno: 'Elija al menos un cliente',
+  elijaUno: 'Elija el rol y al menos un cliente',
   yaLoTiene: (rol: string) => `ya lo tiene: ${rol}`,
   dados: (nombre: string, n: number) => `${nombre} ya puede trabajar en ${n === 1 ? '1 cliente' : `${n} clientes`}`,
   quitados: (nombre: string, n: number) => `${nombre} ya no entra a ${n === 1 ? '1 cliente' : `${n} clientes`}`,

@@ -52,7 +52,12 @@ export async function openCompanias(
   const rows = await db.withPersona(sesion, (tx) =>
     tx
       .selectFrom('cia as c')
-      .leftJoin(enVigor(tx).as('v'), 'v.cod_cia', 'c.cod_cia')
+      .leftJoin(enVigor(tx).as('v'), (j) =>
+        j
+          .onRef('v.cod_cia', '=', 'c.cod_cia')
+          .on('v.cia_casa', '=', sesion.codCiaPropia)
+          .on('v.usuario_casa', '=', sesion.idUsuario),
+      )
       .select(['c.cod_cia', 'c.nombre_cia', 'c.ruc', 'v.id_acceso', 'v.nombre_rol', 'v.opciones', 'v.solo_lectura'])
       .where('c.estado', '=', 'A')
       .orderBy('c.cod_cia')

@@ -49,7 +49,7 @@ export async function listBitacora(
           .selectFrom('acceso as x')
           .leftJoin('acceso_persona as y', (j) =>
             j
-              .onRef('y.cod_cia', '=', 'x.cod_cia')
+              .on('y.cod_cia', '=', codCia)
               .onRef('y.id_acceso', '=', 'x.id_acceso')
               .onRef('y.cia_casa', '=', 'x.cia_casa')
               .onRef('y.usuario_casa', '=', 'b.id_usuario'),
@@ -66,7 +66,8 @@ export async function listBitacora(
                 eb
                   .selectFrom('acceso_persona as z')
                   .select('z.id_persona')
-                  .whereRef('z.cod_cia', '=', 'x.cod_cia')
+                  .where('z.cod_cia', '=', codCia)
+                  .whereRef('z.cia_casa', '=', 'x.cia_casa')
                   .whereRef('z.id_acceso', '=', 'x.id_acceso')
                   .where((e) =>
                     e.or([e('z.dado_de', '=', e.ref('b.id_usuario')), e('z.quitado_de', '=', e.ref('b.id_usuario'))]),

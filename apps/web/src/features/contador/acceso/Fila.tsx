@@ -93,11 +93,11 @@ const Gente = ({ acceso: { compania, personas } }: { acceso: Acceso }) =>
         <li key={p.username}>
           <Sigla nombre={p.nombre} de={p.username} />
           <span>
-            <span className="medio">{p.nombre}</span>{' '}
+            <span className="medio">{p.nombre}</span>
             <span className="sec nota num">
               {[formatCedula(p.username), p.nombreRol, p.correo].filter(Boolean).join(' · ')}
             </span>
-            <span className="sec nota num" style={{ display: 'block' }}>
+            <span className="sec nota num">
               {[
                 t.desde(formatFecha(p.desde)),
                 p.por !== p.username && t.dadoPor(formatCedula(p.por)),

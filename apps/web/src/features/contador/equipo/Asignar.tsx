@@ -21,6 +21,17 @@ interface PropsDeAsignar {
   onClose: () => void
 }
 
+/** Stands for the role of the access itself. */
+const TODO = 'todo'
+
+/** The role that the person has with all their clients; without one it must be chosen: nobody gets everything by chance. */
+function rolUsual({ roles }: Firma, { clientes }: PersonaDeFirma): string | null {
+  const nombres = new Set(clientes.map((c) => (c.igual ? TODO : c.nombreRol)))
+  const [uno] = nombres
+  if (nombres.size !== 1 || uno === undefined) return null
+  return uno === TODO ? TODO : String(roles.find((r) => r.nombreRol === uno)?.codRol ?? '') || null
+}
+
 /** Number of clients from which on there is a search. */
 const MUCHOS = 8
 
@@ -28,7 +39,7 @@ const MUCHOS = 8
 export default function Asignar({ firma, persona, cliente, onClose }: PropsDeAsignar) {
   const queryClient = useQueryClient()
   const [quien, setQuien] = useState(persona?.idUsuario)
-  const [rol, setRol] = useState('')
+  const [rol, setRol] = useState<string | null>(persona ? rolUsual(firma, persona) : null)
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set(cliente ? [cliente.idAcceso] : []))
   const [responsable, setResponsable] = useState(false)
   const [texto, setTexto] = useState('')
@@ -41,7 +52,7 @@ export default function Asignar({ firma, persona, cliente, onClose }: PropsDeAsi
   const { mutate, isPending } = useMutation({
     mutationFn: (idUsuario: number) =>
       call(contract.firma.dar, {
-        body: { idUsuario, accesos: [...elegidos], codRol: rol === '' ? null : Number(rol), responsable },
+        body: { idUsuario, accesos: [...elegidos], codRol: rol === TODO ? null : Number(rol), responsable },
       }),
     onSuccess: ({ data }) => {
       if (data.hechos.length > 0) avisos.bien(t.dados(elegida?.nombre ?? '', data.hechos.length))
@@ -52,7 +63,8 @@ export default function Asignar({ firma, persona, cliente, onClose }: PropsDeAsi
     onError: (error) => avisos.mal(motivoOf(error)),
     onSettled: () => refreshFirma(queryClient),
   })
-  const save = () => quien !== undefined && elegidos.size > 0 && !isPending && mutate(quien)
+  const falta = quien === undefined || rol === null || elegidos.size === 0
+  const save = () => !falta && !isPending && mutate(quien)
   const toggle = (idAcceso: number) => {
     const otros = new Set(elegidos)
     if (!otros.delete(idAcceso)) otros.add(idAcceso)
@@ -88,11 +100,12 @@ export default function Asignar({ firma, persona, cliente, onClose }: PropsDeAsi
           allowDeselect={false}
           data-autofocus={persona ? true : undefined}
           data={[
-            { value: '', label: t.igualQueLaFirma },
+            { value: TODO, label: t.igualQueLaFirma },
             ...firma.roles.map((r) => ({ value: String(r.codRol), label: r.nombreRol })),
           ]}
           value={rol}
-          onChange={(valor) => setRol(valor ?? '')}
+          onChange={setRol}
+          withAsterisk
         />
         {!cliente && (
           <>
@@ -145,15 +158,10 @@ export default function Asignar({ firma, persona, cliente, onClose }: PropsDeAsi
         <Button variant="default" onClick={onClose}>
           {mensajes.mantenimiento.cancelar}
         </Button>
-        <Button
-          loading={isPending}
-          disabled={quien === undefined || elegidos.size === 0}
-          aria-describedby={elegidos.size === 0 ? idAyuda : undefined}
-          onClick={save}
-        >
+        <Button loading={isPending} disabled={falta} aria-describedby={falta ? idAyuda : undefined} onClick={save}>
           {t.guardar}
         </Button>
-        {elegidos.size === 0 && (
+        {falta && (
           <span id={idAyuda} className="oculto-visual">
             {t.elijaUno}
           </span>

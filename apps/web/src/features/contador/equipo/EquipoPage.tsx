@@ -84,47 +84,49 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
           ) : undefined
         }
       >
-        {vista === 'personas' ? (
-          <DataTable
-            etiqueta={t.personas}
-            rows={firma && (firma.clientes.length === 0 ? [] : firma.personas)}
-            columns={firma ? columnasDePersonas(firma) : []}
-            rowKey={(p) => p.idUsuario}
-            abierta={persona?.idUsuario}
-            onOpen={(p) => open(p.idUsuario)}
-            card={(p) => (
-              <TarjetaLista
-                titulo={p.nombre}
-                junto={t.cuantos(p.clientes.length)}
-                detalle={rolDe(p)}
-                estado={ingresoDe(p)}
-              />
-            )}
-            cargando={t.cargando}
-            vacio={vacio}
-            atajos={{ c: (p) => setAsignando({ persona: p }) }}
-          />
-        ) : (
-          <DataTable
-            etiqueta={t.porCliente}
-            rows={firma?.clientes}
-            columns={firma ? columnasDeClientes(firma) : []}
-            rowKey={(c) => c.idAcceso}
-            abierta={cliente?.idAcceso}
-            onOpen={(c) => open(c.idAcceso)}
-            card={(c) => (
-              <TarjetaLista
-                titulo={c.nombreCia}
-                junto={c.nombreRol}
-                detalle={firma && nombresDe(firma, c)}
-                estado={firma && t.cuantas(asignadosDe(firma, c).length)}
-              />
-            )}
-            cargando={t.cargando}
-            vacio={vacio}
-            atajos={{ c: (c) => c.motivo === '' && setAsignando({ cliente: c }) }}
-          />
-        )}
+        <div className={classes.filas}>
+          {vista === 'personas' ? (
+            <DataTable
+              etiqueta={t.personas}
+              rows={firma && (firma.clientes.length === 0 ? [] : firma.personas)}
+              columns={firma ? columnasDePersonas(firma) : []}
+              rowKey={(p) => p.idUsuario}
+              abierta={persona?.idUsuario}
+              onOpen={(p) => open(p.idUsuario)}
+              card={(p) => (
+                <TarjetaLista
+                  titulo={p.nombre}
+                  junto={t.cuantos(p.clientes.length)}
+                  detalle={rolDe(p)}
+                  estado={ingresoDe(p)}
+                />
+              )}
+              cargando={t.cargando}
+              vacio={vacio}
+              atajos={{ c: (p) => setAsignando({ persona: p }) }}
+            />
+          ) : (
+            <DataTable
+              etiqueta={t.porCliente}
+              rows={firma?.clientes}
+              columns={firma ? columnasDeClientes(firma) : []}
+              rowKey={(c) => c.idAcceso}
+              abierta={cliente?.idAcceso}
+              onOpen={(c) => open(c.idAcceso)}
+              card={(c) => (
+                <TarjetaLista
+                  titulo={c.nombreCia}
+                  junto={c.nombreRol}
+                  detalle={firma && nombresDe(firma, c)}
+                  estado={firma && t.cuantas(asignadosDe(firma, c).length)}
+                />
+              )}
+              cargando={t.cargando}
+              vacio={vacio}
+              atajos={{ c: (c) => c.motivo === '' && setAsignando({ cliente: c }) }}
+            />
+          )}
+        </div>
         <div className={classes.pie}>
           <span className="num" role="status">
             {firma && `${t.cuantas(firma.personas.length)} · ${t.cuantos(firma.clientes.length)}`}
@@ -174,8 +176,8 @@ const columnasDePersonas = ({ clientes }: Firma): readonly Column<PersonaDeFirma
     {
       id: 'rol',
       header: t.rol,
-      ancho: 180,
-      anchoAngosta: 130,
+      ancho: 220,
+      anchoAngosta: 190,
       cell: (p) => <span className="medio">{rolDe(p)}</span>,
       title: rolDe,
     },
@@ -194,7 +196,7 @@ const columnasDePersonas = ({ clientes }: Firma): readonly Column<PersonaDeFirma
       header: t.ingreso,
       ancho: 170,
       soloAncha: true,
-      cell: (p) => <span className="num">{ingresoDe(p)}</span>,
+      cell: (p) => <span className={vistoDe(p) ? 'num' : 'sec'}>{ingresoDe(p)}</span>,
     },
   ]
 }
@@ -214,8 +216,8 @@ const columnasDeClientes = (firma: Firma): readonly Column<ClienteDeFirma>[] => 
   {
     id: 'rol',
     header: t.rol,
-    ancho: 180,
-    anchoAngosta: 130,
+    ancho: 220,
+    anchoAngosta: 190,
     cell: (c) => <span className="medio">{c.nombreRol}</span>,
     title: (c) => c.nombreRol,
   },

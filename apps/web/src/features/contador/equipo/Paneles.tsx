@@ -35,6 +35,8 @@ export function PanelPersona({
     const dado = persona.clientes.find((c) => c.idAcceso === cliente.idAcceso)
     return dado ? [{ cliente, dado }] : []
   })
+  // Said once if it is the same for all.
+  const igual = new Set(suyos.map(({ dado }) => dado.puede.join())).size === 1 ? suyos[0]!.dado.puede : undefined
   const quitables = suyos.filter(({ dado }) => dado.cambiable).map(({ cliente }) => cliente)
   return (
     <SidePanel
@@ -61,6 +63,11 @@ export function PanelPersona({
         </div>
         <section aria-label={t.clientes}>
           <h3 className={classes.subtitulo}>{t.cuantos(suyos.length)}</h3>
+          {igual && (
+            <p className={classes.comun}>
+              <Puede puede={igual} />
+            </p>
+          )}
           {suyos.length > 0 && (
             <ul className={classes.renglones}>
               {suyos.map(({ cliente, dado }) => (
@@ -76,7 +83,7 @@ export function PanelPersona({
                       {t.quitar}
                     </Button>
                   )}
-                  <Puede puede={dado.puede} />
+                  {!igual && <Puede puede={dado.puede} />}
                 </li>
               ))}
             </ul>
