@@ -140,9 +140,13 @@ const FEATURES: readonly Routes[] = [
 
 /** Registers the whole product on a server: the calls below /api, the pages everywhere else. */
 export async function registerApp(app: FastifyInstance, deps: Deps, demo?: Demo): Promise<void> {
-  app.decorate('findSesion', async (token: string) => deps.control.find(token) ?? (await deps.sesiones.find(token)))
+  app.decorate(
+    'findSesion',
+    async (token: string, idAcceso: number | null) =>
+      deps.control.find(token) ?? (await deps.sesiones.find(token, idAcceso)),
+  )
   app.decorate('checkSesion', async (sesion: Sesion) => {
-    const [viva] = (await deps.sesiones.check([sesion.huella])).values()
+    const [viva] = (await deps.sesiones.check([sesion])).values()
     return viva ?? null
   })
   await app.register(

@@ -7,7 +7,7 @@ import { type CallInput, contract, type Endpoint, TABLERO } from '@pura/contract
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Api, anUsuario, loginAs, type Reply, useServer, withCookieOf } from './testing/api.ts'
+import { type Api, anUsuario, enterAcceso, loginAs, type Reply, useServer } from './testing/api.ts'
 import { makeBody } from './testing/cuerpos.ts'
 import { createOtraCia } from './testing/fichas/companias.ts'
 import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await markTextos()
   enA = await loginAs(anUsuario())
   const otra = await loginAs(anUsuario())
-  enB = withCookieOf(await otra.send(contract.acceso.entrar, { params: { idAcceso: id_acceso } }))
+  enB = await enterAcceso(otra, id_acceso)
   expect((await enB.send(contract.sesion.get)).data.cia.codCia).toBe(B)
 })
 

@@ -36,7 +36,6 @@ const SIN_CIA: Readonly<Record<string, string>> = {
   cobro_orden: 'a charge is found by the order that the provider names',
   sesion_client_id_fkey: 'programs that may sign in belong to the installation',
   sesion_cia_activa_fkey: 'a person may work in the company of another (decision 0094)',
-  sesion_acceso: 'the same',
   suscripcion_push_huella_sesion_fkey: 'ends with the session, which is found by its token',
   tablero_compania_cia_fkey: "the row is the accountant's own; the company it names is another",
   tablero_tarea_cia_fkey: 'the same',

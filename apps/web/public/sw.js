@@ -109,6 +109,8 @@ self.addEventListener('notificationclick', (event) => {
     const [abierta] = await self.clients.matchAll({ type: 'window' })
     if (!abierta) return self.clients.openWindow(destino.href)
     await abierta.focus()
+    // It is of the own company, and that window may work in another.
+    destino.searchParams.set('acceso', '0')
     // navigate() rejects for a page that this worker does not control: that page stays as it is.
     return abierta.navigate(destino.href).catch(() => undefined)
   }

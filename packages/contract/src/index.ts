@@ -20,6 +20,9 @@ export { EntradaInvalida } from './lectura.ts'
 export { ApiError, type CallerOptions, type CallInput, type CallResult, createCaller } from './llamada/call.ts'
 export { endAfter } from './llamada/end-after.ts'
 export {
+  ACCESO_DE_PESTANA,
+  ACCESO_EN_URL,
+  ACCESO_TERMINADO,
   type Access,
   type BodyOf,
   buildPath,
@@ -34,6 +37,7 @@ export {
   envelope,
   errorBody,
   type HallazgoApi,
+  isArchivo,
   type Paginacion,
   type ParamsOf,
   type QueryOf,

@@ -1,5 +1,14 @@
-import { CIA_EN_PANTALLA, contract, type Endpoint, identificador } from '@pura/contract'
+import {
+  ACCESO_DE_PESTANA,
+  ACCESO_EN_URL,
+  CIA_EN_PANTALLA,
+  contract,
+  type Endpoint,
+  identificador,
+  isArchivo,
+} from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
+import { mensajesDeAccesos } from '@pura/domain/mensajes/de-accesos'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readSesionCookie } from './cookie.ts'
 import { AppError } from './errors.ts'
@@ -11,7 +20,7 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, e
   refuseForm(request, e)
   if (e.access === 'publico') return
   const token = readToken(request)
-  const sesion = token === null ? null : await app.findSesion(token)
+  const sesion = token === null ? null : await findSesion(app, token, readAcceso(request, e))
   if (!sesion) throw new AppError('unauthenticated', mensajes.general.sinSesion)
   // Set before anything is refused: the log then names the refused user.
   request.sesion = sesion
@@ -24,6 +33,34 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, e
     throw new AppError('forbidden', mensajes.cuenta.faltaSegundoFactor)
   }
   refuseStaleCia(request, sesion)
+}
+
+/**
+ * The session of the token in the company of the access, which is authorised on each call.
+ * @throws AppError access_ended if there is a session, but none that may work there
+ */
+async function findSesion(app: FastifyInstance, token: string, idAcceso: number | null): Promise<Sesion | null> {
+  const sesion = await app.findSesion(token, idAcceso)
+  if (idAcceso === null || (sesion && sesion.idAcceso === idAcceso)) return sesion
+  // A call that names another company is never answered from the own one.
+  if (sesion || (await app.findSesion(token, null))) throw new AppError('access_ended', mensajesDeAccesos.termino)
+  return null
+}
+
+/** Numbers of accesses begin at 1, so nobody holds this one: what is not a number is refused as one that ended. */
+const NINGUNO = 0
+const NUMERO = /^[1-9]\d{0,14}$/
+
+/**
+ * The access that a call names: in a header, or, for a file that a link fetches, in its address. Null without one. Sent
+ * twice, or in both places with different numbers, it names none that exists.
+ */
+function readAcceso({ headers, query, method }: FastifyRequest, e: Endpoint): number | null {
+  const enUrl = method === 'GET' && isArchivo(e) ? (query as Record<string, unknown>)[ACCESO_EN_URL] : undefined
+  const dichos = [headers[ACCESO_DE_PESTANA], enUrl].filter((dicho) => dicho !== undefined)
+  if (dichos.length === 0) return null
+  const [dicho, otro = dicho] = dichos
+  return typeof dicho === 'string' && NUMERO.test(dicho) && dicho === otro ? Number(dicho) : NINGUNO
 }
 
 /**
@@ -70,7 +107,7 @@ function refuseStaleCia({ headers }: FastifyRequest, { codCia }: Sesion): void {
  */
 export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Sesion | null> {
   const token = readToken(request)
-  const sesion = token === null ? null : await app.findSesion(token)
+  const sesion = token === null ? null : await app.findSesion(token, null)
   return sesion?.contrasenaTemporal || sesion?.faltaSegundoFactor ? null : sesion
 }
 

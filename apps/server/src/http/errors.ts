@@ -10,6 +10,7 @@ const STATUS = {
   second_factor_required: 401,
   payment_required: 402,
   forbidden: 403,
+  access_ended: 403,
   not_found: 404,
   conflict: 409,
   confirmation_required: 409,

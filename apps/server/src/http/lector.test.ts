@@ -31,7 +31,7 @@ describe('a sheet on its way', () => {
     const jose = await loginAs(anUsuario())
     const sesion = (await sesiones.find(jose.cookie.split('=')[1]!))!
     const app = {
-      checkSesion: async ({ huella }: typeof sesion) => [...(await sesiones.check([huella])).values()][0] ?? null,
+      checkSesion: async (s: typeof sesion) => [...(await sesiones.check([s])).values()][0] ?? null,
     }
     let leidas = 0
     async function* rows() {

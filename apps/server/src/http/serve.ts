@@ -5,6 +5,7 @@ import {
   type BodyOf,
   codCiaParams,
   type Endpoint,
+  isArchivo,
   type Paginacion,
   type ParamsOf,
   type QueryOf,
@@ -190,7 +191,7 @@ function decodeBody(e: Endpoint, { body }: FastifyRequest): unknown {
 }
 
 function send(e: Endpoint, reply: FastifyReply, { data, beside }: Answer<unknown>): FastifyReply {
-  if (e.answer !== 'sobre' && e.answer !== 'desnudo') {
+  if (isArchivo(e)) {
     if (data instanceof Readable) watchLector(reply.raw)
     return reply.type(e.answer).send(data)
   }

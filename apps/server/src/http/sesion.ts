@@ -10,7 +10,7 @@ export interface Sesion {
    */
   readonly codCiaPropia: CiaAutorizada
   readonly idUsuario: number
-  /** Grant by which the session works in another company; role and options are those granted there. */
+  /** Grant by which the call works in another company, as its tab says; role and options are those granted there. */
   readonly idAcceso: number | null
   readonly username: string
   readonly nombreRol: string
@@ -57,6 +57,10 @@ export const sesionPropia = (
 export const isIntercambio = ({ codCia, codCiaPropia }: Pick<Sesion, 'codCia' | 'codCiaPropia'>): boolean =>
   codCia !== codCiaPropia
 
+/** Key in a map of a session, and of the access by which it works. */
+export const nameOf = ({ huella, idAcceso }: Pick<Sesion, 'huella' | 'idAcceso'>): string =>
+  `${Buffer.from(huella).toString('base64')} ${idAcceso ?? ''}`
+
 /** Stands for all options, including future ones. */
 export const TODAS = '*'
 
@@ -66,8 +70,8 @@ export const hasOpcion = ({ opciones }: Pick<Sesion, 'opciones'>, pedidas: reado
 
 export const COOKIE = 'pura_sesion'
 
-/** Finds the valid session of a token. */
-type FindSesion = (token: string) => Promise<Sesion | null>
+/** Finds the valid session of a token, working by an access (null: in its own company, or in exchange mode). */
+type FindSesion = (token: string, idAcceso: number | null) => Promise<Sesion | null>
 
 declare module 'fastify' {
   interface FastifyInstance {

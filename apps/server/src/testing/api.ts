@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { buildPath, type CallInput, contract, type Endpoint, type ErrorBody, type ResponseOf } from '@pura/contract'
+import {
+  ACCESO_DE_PESTANA,
+  buildPath,
+  type CallInput,
+  contract,
+  type Endpoint,
+  type ErrorBody,
+  type ResponseOf,
+} from '@pura/contract'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { demo as laDemo } from '../../../demo/src/index.ts'
 import { CONTRASENA_DEMO } from '../../../demo/src/semilla/compania.ts'
@@ -135,6 +143,17 @@ export function withCookieOf({ headers, status }: Reply): Api {
   const [cookie = ''] = headers.getSetCookie().map((c) => c.split(';', 1)[0])
   if (!cookie) throw new Error(`La respuesta ${status} no trae cookie`)
   return callerWith({ cookie }, cookie)
+}
+
+/** The same session in a tab that works by an access. */
+export const withAcceso = ({ cookie }: Api, idAcceso: number): Api =>
+  callerWith({ cookie, [ACCESO_DE_PESTANA]: String(idAcceso) }, cookie)
+
+/** Enters the company of an access, as a tab does that begins to work there. */
+export async function enterAcceso(api: Api, idAcceso: number): Promise<Api> {
+  const reply = await api.send(contract.acceso.entrar, { params: { idAcceso } })
+  if (reply.status !== 200) throw new Error(`No entró: ${reply.status} ${reply.mensaje}`)
+  return withAcceso(api, idAcceso)
 }
 
 /** A caller without a session. */

@@ -24,7 +24,7 @@ import { parseCierresSearch, parseDispositivosSearch } from '../features/venta/c
 import { parseDocumentosSearch } from '../features/venta/lista/busqueda.ts'
 import { pagina } from '../lib/navegador/perezoso.tsx'
 import { RUTAS, type Ruta } from './base/rutas.ts'
-import { requireSesionLista } from './base/session-flow.ts'
+import { requireCasa, requireSesionLista } from './base/session-flow.ts'
 import { MARCADORES } from './marcadores.ts'
 import { PendingPage } from './paginas/PendingPage.tsx'
 import { root } from './raiz.tsx'
@@ -280,11 +280,14 @@ const mesaIva = lista(
   pagina(() => import('../features/iva/mesa/MesaIvaPage.tsx'), 'MesaIvaPage'),
 )
 
-const tableroContador = lista(
-  '/tableroContador',
-  parseTableroSearch,
-  pagina(() => import('../features/contador/tablero/TableroPage.tsx'), 'TableroPage'),
-)
+const tableroContador = createRoute({
+  getParentRoute: () => privado,
+  path: '/tableroContador',
+  staticData: { titulo: RUTAS['/tableroContador'] },
+  validateSearch: parseTableroSearch,
+  beforeLoad: ({ location, preload }) => (preload ? undefined : requireCasa(location.href)),
+  component: pagina(() => import('../features/contador/tablero/TableroPage.tsx'), 'TableroPage'),
+})
 
 const equipo = lista(
   '/equipo',

@@ -72,7 +72,8 @@ test('a click opens the page, in an existing window if there is one, and never a
   const ventana = { focus: vi.fn(async () => {}), navigate: vi.fn(async () => {}) }
   ventanas = [ventana]
   await press('/notificaciones')
-  expect(ventana.navigate).toHaveBeenLastCalledWith(`${origin}/notificaciones`)
+  // That window may work in another company, and the notification is of the own one.
+  expect(ventana.navigate).toHaveBeenLastCalledWith(`${origin}/notificaciones?acceso=0`)
   await press('https://otro.example/')
   expect(openWindow).toHaveBeenCalledTimes(1)
   expect(ventana.navigate).toHaveBeenCalledTimes(1)

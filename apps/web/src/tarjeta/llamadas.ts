@@ -1,6 +1,7 @@
 /** Calls of this page, with literal paths: the whole contract would be many times its size (a test compares them). */
 import { paquete as textos } from '@pura/domain/mensajes/de-pagos'
 import type { PlanDeHoy } from '../lib/formato/periodo-comprado.ts'
+import { readPestana } from '../lib/servidor/pestana.ts'
 
 export const RUTAS = {
   sesion: '/sesion',
@@ -30,11 +31,13 @@ export const setCodCia = (codCia: number): void => {
 }
 
 async function ask(ruta: string, body?: object): Promise<unknown> {
+  const pestana = readPestana()
   const response = await fetch(`/api${ruta}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(codCiaEnPantalla !== undefined && { 'x-cod-cia': String(codCiaEnPantalla) }),
+      ...(pestana && { 'x-acceso': String(pestana.idAcceso) }),
     },
     body: body ? JSON.stringify(body) : null,
     credentials: 'same-origin',

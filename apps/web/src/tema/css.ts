@@ -1,3 +1,4 @@
+import { companias } from './companias.ts'
 import {
   ESQUEMA_PREDETERMINADO,
   type Esquema,
@@ -28,6 +29,7 @@ export function buildTokensCss(): string {
       ...declarations({ movimiento }, ''),
       ...declarations({ familia }, ''),
     ]),
+    ...companias.map((color, i) => block(`[data-color="${i}"]`, declarations({ compania: color }, ''))),
   ].join('\n')
 }
 

@@ -15,8 +15,8 @@ import { aServidor, type Servidor } from './servidor.ts'
 import { aUsuario, eventually, SESION } from './usuario.tsx'
 
 export interface Visita {
-  /** Signed-in user; null for nobody. */
-  sesion?: SesionActual | null
+  /** Signed-in user; null for nobody; why the server refuses to say it. */
+  sesion?: SesionActual | ApiError | null
   servidor?: Servidor
   /** History of a page that was closed: a reload. */
   history?: RouterHistory
@@ -51,6 +51,7 @@ export async function openAplicacion(
 ) {
   servidor.answer(contract.sesion.get, () => {
     if (!sesion) throw new ApiError(401, 'unauthorized', 'Su sesión terminó')
+    if (sesion instanceof ApiError) throw sesion
     return sesion
   })
   rememberSession(sesion !== null)

@@ -56,6 +56,16 @@ export interface Endpoint<
 /** Header with the company a screen shows. A call is refused when the session has since moved to another company. */
 export const CIA_EN_PANTALLA = 'x-cod-cia'
 
+/** Header with the access by which a tab works in another company; without it the call is of the own company. */
+export const ACCESO_DE_PESTANA = 'x-acceso'
+/** The same in the address of a download or of the event stream, which a browser asks for without headers. */
+export const ACCESO_EN_URL = 'acceso'
+/** `codigo` of the refusal when that access is not in force, not entered, or not the caller's. */
+export const ACCESO_TERMINADO = 'access_ended'
+
+/** True if the answer is a file or a stream of events, not JSON. */
+export const isArchivo = ({ answer }: Pick<Endpoint, 'answer'>): boolean => answer !== 'sobre' && answer !== 'desnudo'
+
 /** Maximum bytes of a public body, of an ordinary one, and of a full document of 1000 lines. */
 export const CUERPO_PUBLICO = 64 * 1024
 export const CUERPO = 1024 * 1024

@@ -20,6 +20,7 @@ export const general = {
   otraCompania: 'No tiene acceso a esa compañía',
   sinPermiso: 'No tiene permiso para hacer esto',
   soloLectura: 'Su rol solo permite consultar; no se cambió nada',
+  irASuCompania: 'Ir a su compañía',
   sinAcceso: 'No tiene acceso',
   sinAccesoDetalle: (seccion: string) => `Su rol no incluye ${seccion}.`,
   quienDaAcceso: (nombres: readonly string[]) =>

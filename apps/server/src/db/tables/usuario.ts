@@ -75,8 +75,10 @@ export interface SesionTable {
   vence: Date
   direccion_ip: Generated<string>
   agente: Generated<string>
+  /** Exchange mode of an operator. */
   cia_activa: number | null
-  id_acceso: number | null
+  /** Accesses that this session entered. */
+  accesos: Generated<number[]>
   recordada: Generated<boolean>
 }
 

@@ -6,7 +6,7 @@ import { createOtraCia } from './companias.ts'
 /** The usual user of the demo company. */
 export const CONTADOR = { ciaCasa: 1, usuarioCasa: 2, username: '202220222' }
 
-interface Abierta {
+export interface Abierta {
   codCia: number
   idAcceso: number
   codRol: number

@@ -1,9 +1,8 @@
 import type { SesionActual } from '@pura/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { recallSesion } from '../../lib/almacen/almacen.ts'
-import { showApariencia } from '../../lib/navegador/apariencia.ts'
-import { isUnreached, setCiaEnPantalla } from '../../lib/servidor/api.ts'
-import { requireSesionLista } from './session-flow.ts'
+import { isUnreached } from '../../lib/servidor/api.ts'
+import { requireSesionLista, showCia } from './session-flow.ts'
 
 /** How long the till waits for the server before it opens with what its browser knows. */
 const ESPERA_MS = 4_000
@@ -23,7 +22,5 @@ export async function requireSesionDeCaja(queryClient: QueryClient, volver: stri
   const sesion = await recallSesion().catch(() => undefined)
   if (!sesion) return deServidor
   deServidor.catch(() => undefined)
-  setCiaEnPantalla(sesion.cia.codCia)
-  showApariencia(sesion.cia.codCia)
-  return { sesion }
+  return showCia(sesion)
 }

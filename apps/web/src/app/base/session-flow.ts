@@ -3,16 +3,22 @@ import { contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { forgetAlmacen } from '../../lib/almacen/nombre.ts'
+import { forgetAlmacenes } from '../../lib/almacen/nombre.ts'
 import { showApariencia } from '../../lib/navegador/apariencia.ts'
 import { avisos } from '../../lib/navegador/avisos.ts'
-import { callInSilence, isStatus, setCiaEnPantalla, silenceCalls } from '../../lib/servidor/api.ts'
+import { callFromHome, isStatus, setCiaEnPantalla, silenceCalls } from '../../lib/servidor/api.ts'
+import { readPestana, setPestana } from '../../lib/servidor/pestana.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../../lib/servidor/session.ts'
 
 /** Guard of private screens: without a session, redirects to /ingresar and back (RUTA-08). */
 export async function requireSesion(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
   const sesion = await queryClient.ensureQueryData(sesionQuery)
   if (!sesion) throw redirect({ to: '/ingresar', search: { volver: volver === '/escritorio' ? undefined : volver } })
+  return showCia(sesion)
+}
+
+/** The page shows this company from now on. */
+export function showCia(sesion: SesionActual): { sesion: SesionActual } {
   setCiaEnPantalla(sesion.cia.codCia)
   showApariencia(sesion.cia.codCia)
   return { sesion }
@@ -44,6 +50,13 @@ export function requirePorConfigurar({ cia, usuario }: SesionActual, repite: boo
   throw redirect({ to: usuario.contrasenaTemporal ? '/actualizaPassword' : '/escritorio' })
 }
 
+/** Only a tab in another company needs it. */
+export const bringIntercambio = () => import('../../lib/servidor/intercambio.ts')
+
+/** Guard of the board, which opens in the own company: from another one the tab goes home first. @throws ApiError */
+export const requireCasa = async (destino: string): Promise<void> =>
+  readPestana() ? (await bringIntercambio()).reloadAtHome(destino) : undefined
+
 /** Guard of the second-factor setup: only for an operator who lacks it. */
 export function requireSinSegundoFactor({ usuario }: SesionActual): void {
   if (!usuario.faltaSegundoFactor) throw redirect({ to: '/escritorio' })
@@ -66,8 +79,9 @@ export async function requireGuest(queryClient: QueryClient): Promise<void> {
 /** Clears all data of the session, after the screens that show it have unmounted. */
 export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   rememberSession(false)
-  forgetAlmacen()
+  void forgetAlmacenes().catch(() => undefined)
   setCiaEnPantalla(null)
+  setPestana(null)
   queryClient.setQueryData(sesionQuery.queryKey, null)
   await leave()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sesionQuery.queryKey[0] })
@@ -80,7 +94,7 @@ export async function endSession(queryClient: QueryClient, leave: () => Promise<
 export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   const open = await silenceCalls()
   try {
-    await callInSilence(contract.sesion.remove)
+    await callFromHome(contract.sesion.remove)
   } catch (error) {
     if (!isStatus(error, 401)) {
       open()

@@ -1,9 +1,10 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Marca } from '../../components/datos/Marca.tsx'
 import { lazy } from '../../lib/navegador/perezoso.tsx'
-import { useIntercambio } from '../../lib/servidor/intercambio.ts'
+import { useAccesoQueTermina, useIntercambio } from '../../lib/servidor/intercambio.ts'
+import { linkPestana } from '../../lib/servidor/otra-pestana.ts'
 import { SesionContext } from '../../lib/servidor/session.ts'
 import { useTeclasDeNavegacion } from '../../lib/teclas/en-espera.tsx'
 import { TopBar } from './barra/TopBar.tsx'
@@ -38,6 +39,8 @@ export function Shell() {
   const botonMenu = useRef<HTMLButtonElement>(null)
   const { titulo, h1 } = useTitulo()
   useIntercambio()
+  useAccesoQueTermina(sesion.cia.nombreCia)
+  useEffect(linkPestana, [])
   useFoco()
   useTeclasDeNavegacion()
   return (

@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { Sigla } from '../../components/datos/Sigla.tsx'
+import { Sello } from '../../components/datos/Sello.tsx'
 import { formatCedula } from '../../lib/formato/format.ts'
 import { useOpciones } from '../../lib/servidor/opciones.ts'
 import { useSesion } from '../../lib/servidor/session.ts'
@@ -23,7 +23,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <>
       <div className={classes.empresa}>
-        <Sigla nombre={cia.nombreCia} />
+        <Sello />
         <div className="crece">
           <div className="recorta medio" title={cia.nombreCia}>
             {cia.nombreCia}

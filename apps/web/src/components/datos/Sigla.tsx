@@ -5,14 +5,20 @@ import classes from './Sigla.module.css'
 /** Hues far from the red and green of states. */
 const TONOS = [262, 45, 308, 195, 335, 70, 236, 285, 354, 215]
 
-/**
- * Square with the initials of a company or person; decorative, beside the name. @param de username of a person, who has
- * the same colour everywhere
- */
-export function Sigla({ nombre, de }: { nombre: string; de?: string }) {
+interface PropsDeSigla {
+  nombre: string
+  /** Username of a person, who has the same colour everywhere. */
+  de?: string
+  /** Number of a company's colour. */
+  color?: number | undefined
+}
+
+/** Square with the initials of a company or person; decorative, beside the name. */
+export function Sigla({ nombre, de, color }: PropsDeSigla) {
   return (
     <span
       className={classes.sigla}
+      data-color={color}
       data-de={de === undefined ? undefined : ''}
       style={de === undefined ? undefined : ({ '--tono': tonoDe(de) } as CSSProperties)}
       aria-hidden

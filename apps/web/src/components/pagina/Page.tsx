@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './Page.module.css'
+import { Titulo } from './Titulo.tsx'
 
 interface PropsDePage {
   /** Title of the browser tab; the title in the top bar comes from the route. */
@@ -12,7 +13,7 @@ interface PropsDePage {
 export function Page({ title, forma = 'hoja', children }: PropsDePage) {
   return (
     <div className={classes[forma]}>
-      <title>{`${title} · Pura Factura`}</title>
+      <Titulo>{title}</Titulo>
       {children}
     </div>
   )

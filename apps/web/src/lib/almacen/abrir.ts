@@ -1,7 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb'
 
-/** A database of this browser: it is opened when it is first used, and again after it was closed or deleted. */
-export function makeBase<E extends DBSchema>(nombre: string, tablas: readonly StoreNames<E>[]) {
+/**
+ * A database of this browser: it is opened when it is first used, and again after it was closed or deleted. Its name may
+ * depend on the company of the tab, which is known by then.
+ */
+export function makeBase<E extends DBSchema>(nombre: () => string, tablas: readonly StoreNames<E>[]) {
   let abierta: Promise<IDBPDatabase<E>> | undefined
   const forget = () => {
     abierta = undefined
@@ -9,7 +12,7 @@ export function makeBase<E extends DBSchema>(nombre: string, tablas: readonly St
 
   /** @throws if the browser has none, or forbids it */
   function open(): Promise<IDBPDatabase<E>> {
-    abierta ??= openDB<E>(nombre, 1, {
+    abierta ??= openDB<E>(nombre(), 1, {
       upgrade: (db) => tablas.forEach((tabla) => void db.createObjectStore(tabla)),
       // Another tab deletes it.
       blocking: () => void close(),

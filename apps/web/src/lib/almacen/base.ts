@@ -2,7 +2,7 @@
 import type { Cliente, contract, ProductoGuardado, ResponseOf } from '@pura/contract'
 import type { DBSchema } from 'idb'
 import { makeBase } from './abrir.ts'
-import { ALMACEN, forgetAlmacen } from './nombre.ts'
+import { forgetAlmacen, nombreDeAlmacen } from './nombre.ts'
 
 export type Parte = ResponseOf<typeof contract.cambios.list>
 
@@ -33,7 +33,7 @@ interface Esquema extends DBSchema {
 const TABLAS = ['estado', 'clientes', 'productos', 'listas'] as const
 const UNO = 'uno'
 
-const { open, close } = makeBase<Esquema>(ALMACEN, TABLAS)
+const { open, close } = makeBase<Esquema>(nombreDeAlmacen, TABLAS)
 export const closeAlmacen = close
 
 /** State of what is stored for this owner; undefined if it is another's, or none. */

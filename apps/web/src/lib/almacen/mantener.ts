@@ -7,7 +7,7 @@ import { useSeccionesSabidas } from '../servidor/opciones.ts'
 import { useSesion } from '../servidor/session.ts'
 import { dropLeido, setDueno } from './almacen.ts'
 import { type Dueno, duenoOf, forgetAjeno, readEstado, storeParte } from './base.ts'
-import { forgetAlmacen } from './nombre.ts'
+import { forgetAlmacen, nombreDeAlmacen } from './nombre.ts'
 
 /** After the page's own content. */
 const AL_ABRIR_MS = 2_000
@@ -65,7 +65,8 @@ function callOf(secciones: ReadonlySet<string>): Llamada | undefined {
 export async function syncAlmacen(codCia: number, de: Dueno, llamada: Llamada = contract.cambios.list): Promise<void> {
   const sync = () => fetchPartes(codCia, de, llamada)
   try {
-    if (navigator.locks) await navigator.locks.request('pura.almacen', { ifAvailable: true }, (lock) => lock && sync())
+    if (navigator.locks)
+      await navigator.locks.request(nombreDeAlmacen(), { ifAvailable: true }, (lock) => lock && sync())
     else await sync()
   } catch (error) {
     if (isStatus(error, 403)) forgetAlmacen()

@@ -38,10 +38,16 @@ describe('the chosen appearance', () => {
     expect(pagina()).toEqual({ schema: 'schema_verde_oscura', size: '12' })
   })
 
-  test('follows a choice made in another tab', () => {
+  test('follows a choice made in another tab for this company, and not what that tab shows of another', () => {
     followApariencia()
-    const newValue = JSON.stringify({ schemaColor: 'schema_azul_noche', fontSize: 14 })
-    window.dispatchEvent(new StorageEvent('storage', { key: 'pura.apariencia', newValue }))
+    showApariencia(1)
+    const choose = (key: string, schemaColor: string) => {
+      const newValue = JSON.stringify({ schemaColor, fontSize: 14 })
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    }
+    choose('pura.apariencia.1', 'schema_azul_noche')
+    choose('pura.apariencia.2', 'schema_negro')
+    choose('pura.apariencia', 'schema_negro')
     expect(pagina()).toEqual({ schema: 'schema_azul_noche', size: '14' })
   })
 })

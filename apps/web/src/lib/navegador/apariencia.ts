@@ -33,16 +33,20 @@ export function saveApariencia(codCia: number, apariencia: Apariencia): void {
 
 /** Applies the company's appearance, after signing in or changing company. */
 export function showApariencia(codCia: number): void {
+  enPantalla = codCia
   const apariencia = readApariencia(codCia)
   write(ULTIMA, JSON.stringify(apariencia))
   paint(apariencia)
 }
 
-/** Applies what another tab of this browser chooses. */
+/** Company on screen; other tabs may show others. */
+let enPantalla: number | undefined
+
+/** Applies what another tab of this browser chooses for the company on screen; a guest page follows them all. */
 export function followApariencia(): void {
   paintBar()
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === ULTIMA) paint(parse(newValue))
+    if (key === (enPantalla === undefined ? ULTIMA : llaveDe(enPantalla))) paint(parse(newValue))
   })
 }
 

@@ -6,13 +6,13 @@ type Clase = 'bien' | 'mal' | 'neutro'
 
 const color: Record<Clase, string> = { bien: 'acento', mal: 'peligro', neutro: 'gray' }
 
-async function show(clase: Clase, texto: string, detalle?: string): Promise<void> {
+async function show(clase: Clase, texto: string, detalle?: string, fijo = false): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
     title: detalle && texto,
     message: detalle ?? texto,
     color: color[clase],
-    autoClose: clase === 'mal' ? 8000 : 4000,
+    autoClose: fijo ? false : clase === 'mal' ? 8000 : 4000,
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
   })
 }
@@ -21,5 +21,7 @@ export const avisos = {
   /** `detalle` is shown below: the thing concerned, or the reason. */
   bien: (texto: string, detalle?: string): void => void show('bien', texto, detalle),
   mal: (texto: string, detalle?: string): void => void show('mal', texto, detalle),
+  /** Stays until it is closed. */
+  fijo: (texto: string, detalle: string): void => void show('mal', texto, detalle, true),
   neutro: (texto: string): void => void show('neutro', texto),
 }

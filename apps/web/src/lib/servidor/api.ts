@@ -1,17 +1,59 @@
-import { ApiError, buildPath, CIA_EN_PANTALLA, createCaller, type Endpoint, type ParamsOf } from '@pura/contract'
+import {
+  ACCESO_DE_PESTANA,
+  ACCESO_EN_URL,
+  ACCESO_TERMINADO,
+  ApiError,
+  buildPath,
+  CIA_EN_PANTALLA,
+  createCaller,
+  type Endpoint,
+  isArchivo,
+  type ParamsOf,
+} from '@pura/contract'
+import { readPestana } from './pestana.ts'
 
 const API = '/api'
 
-/** The company this tab shows. After another tab switches company, the server refuses this tab's calls. */
+/** The company this tab shows. After another tab leaves or enters exchange mode, the server refuses this tab's calls. */
 let ciaEnPantalla: number | null = null
 export function setCiaEnPantalla(codCia: number | null): void {
   ciaEnPantalla = codCia
 }
 
-const send = createCaller({
+/** Calls from the company of this tab. */
+const sendFromHere = createCaller({
   baseUrl: API,
-  headers: (): Record<string, string> => (ciaEnPantalla === null ? {} : { [CIA_EN_PANTALLA]: String(ciaEnPantalla) }),
+  headers: (): Record<string, string> => {
+    const pestana = readPestana()
+    return {
+      ...(ciaEnPantalla !== null && { [CIA_EN_PANTALLA]: String(ciaEnPantalla) }),
+      ...(pestana && { [ACCESO_DE_PESTANA]: String(pestana.idAcceso) }),
+    }
+  },
 })
+
+/** Calls that are the person's, wherever the tab works: to enter a company, and to sign out. */
+export const callFromHome = createCaller({ baseUrl: API })
+
+/** True if the server refused the access of this tab. */
+export const isAccesoTerminado = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === ACCESO_TERMINADO
+
+/** Only a tab that works by an access needs it. */
+export const bringEntrada = () => import('./entrar.ts')
+
+/**
+ * Calls from here; a session that is newer than this tab enters first, and then the call is sent again: a refused one
+ * changed nothing. @throws ApiError
+ */
+const send: typeof sendFromHere = async (endpoint, input) => {
+  try {
+    return await sendFromHere(endpoint, input)
+  } catch (error) {
+    if (!isAccesoTerminado(error) || !(await (await bringEntrada()).reenterPestana())) throw error
+    return sendFromHere(endpoint, input)
+  }
+}
 
 /** Calls wait here while the session switches to another company. */
 let puerta: Promise<void> | undefined
@@ -105,6 +147,6 @@ export const call: typeof callAnonymously = async (endpoint, input) => {
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
-/** URL of a file endpoint, for a link, a frame or a new tab. */
-export const fileUrl = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>): string =>
-  API + buildPath(endpoint, params)
+/** URL of a file endpoint, for a link, a frame or a new tab: it says the company of this tab, which has no header there. */
+export const fileUrl = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: object = {}): string =>
+  API + buildPath(endpoint, params, { ...query, [ACCESO_EN_URL]: isArchivo(endpoint) ? readPestana()?.idAcceso : null })

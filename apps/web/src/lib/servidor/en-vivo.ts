@@ -35,10 +35,12 @@ export function listen(codCia: number, onDicho: (dicho: Dicho) => void): () => v
   }
   canal.onmessage = ({ data }: MessageEvent<Dicho>) => hear(data)
   const lead = () =>
-    follow(codCia, { fin: fin.signal, tras: performance.now() - inicio > AL_ENTRAR_MS }, (dicho) => {
-      canal.postMessage(dicho)
-      hear(dicho)
-    })
+    withPlaza(fin.signal, () =>
+      follow(codCia, { fin: fin.signal, tras: performance.now() - inicio > AL_ENTRAR_MS }, (dicho) => {
+        canal.postMessage(dicho)
+        hear(dicho)
+      }),
+    )
   // The lock request stays pending until this tab closes; an abort is not an error.
   navigator.locks.request(nombre, { signal: fin.signal }, lead).catch(() => undefined)
   return () => {
@@ -48,6 +50,27 @@ export function listen(codCia: number, onDicho: (dicho: Dicho) => void): () => v
     vivoHasta = Number.NEGATIVE_INFINITY
   }
 }
+
+/**
+ * Waits for one of the places of this browser: over HTTP/1.1 it has six connections to a host, and tabs in many
+ * companies would hold them all. Without a place the tab polls.
+ */
+async function withPlaza(fin: AbortSignal, work: () => Promise<void>): Promise<void> {
+  const demas = new AbortController()
+  fin.addEventListener('abort', () => demas.abort(), { once: true })
+  let tiene = false
+  const take = () => {
+    if (tiene || fin.aborted) return
+    tiene = true
+    demas.abort()
+    return work()
+  }
+  const pedidas = Array.from({ length: PLAZAS }, (_, i) =>
+    navigator.locks.request(`pura.avisos.plaza.${i}`, { signal: demas.signal }, take),
+  )
+  await Promise.allSettled(pedidas)
+}
+const PLAZAS = 3
 
 /**
  * Keeps the stream open until this tab stops, and reopens it after silence. The server replays missed events only to a
@@ -72,8 +95,7 @@ function follow(
   }
   function open() {
     fuente?.close()
-    const ruta = fileUrl(contract.notificacion.vivo, { codCia })
-    fuente = new EventSource(ultima === undefined ? ruta : `${ruta}?desde=${ultima}`)
+    fuente = new EventSource(fileUrl(contract.notificacion.vivo, { codCia }, { desde: ultima }))
     wait(SILENCIO_MS)
     fuente.addEventListener('open', () => {
       if (hubo) take({ clase: 'recargar' })

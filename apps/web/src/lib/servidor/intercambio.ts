@@ -1,15 +1,18 @@
 /**
- * Switches to another company: an operator in exchange mode (EST-21, EST-22), or by a granted access. The page reloads
- * in every tab, so that nothing loaded, typed or kept in memory remains.
+ * Switches to another company: an operator in exchange mode (EST-21, EST-22), which is of the session, so every tab
+ * reloads; or a tab by a granted access (docs/decisions/0174), which is of that tab alone. The page reloads, so that
+ * nothing of the former company remains in memory.
  */
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useEffect } from 'react'
 import { internalPath } from '../direccion/search-params.ts'
 import { avisos } from '../navegador/avisos.ts'
-import { callInSilence as call, leaveSession, silenceCalls } from './api.ts'
+import { callInSilence as call, isAccesoTerminado, leaveSession, silenceCalls } from './api.ts'
+import { useAccesoTerminado } from './entrar.ts'
+import { readPestana, setPestana } from './pestana.ts'
 
-/** localStorage key that changes with the company, so that other tabs notice. */
+/** localStorage key that changes with the company of the session, so that other tabs notice. */
 const MARCA = 'pura.cia'
 /** sessionStorage key of the toast to show after the reload. */
 const AVISO = 'pura.aviso'
@@ -18,18 +21,45 @@ const VUELTA = 'pura.vuelta'
 
 /** @throws ApiError; otherwise reloads the page */
 export async function enterCia(codCia: number): Promise<void> {
-  await move(() => call(contract.cia.switch, { params: { codCia } }))
+  await move(async () => {
+    await call(contract.cia.switch, { params: { codCia } })
+    write(localStorage, MARCA, String(Date.now()))
+  })
 }
 
 /** Enters the company of an access of the signed-in user. @throws ApiError; otherwise reloads the page at that path */
 export async function enterAcceso(idAcceso: number, destino?: string): Promise<void> {
-  await move(() => call(contract.acceso.entrar, { params: { idAcceso } }), destino)
+  await move(async () => {
+    const { data } = await call(contract.acceso.entrar, { params: { idAcceso } })
+    setPestana({ idAcceso, cia: data })
+  }, destino)
 }
 
 /** Returns to the user's own company. @throws ApiError */
 export async function leaveCia(destino?: string): Promise<void> {
-  await move(() => call(contract.cia.leave), destino)
+  await move(async () => {
+    await call(contract.cia.leave).catch((error: unknown) => {
+      // Of an access that ended the tab goes home all the same.
+      if (!isAccesoTerminado(error)) throw error
+    })
+    if (readPestana()) setPestana(null)
+    else write(localStorage, MARCA, String(Date.now()))
+  }, destino)
   take(sessionStorage, VUELTA)
+}
+
+/** Goes home to that page, which is loaded again: it never resolves. @throws ApiError */
+export async function reloadAtHome(destino: string): Promise<void> {
+  await leaveCia(destino)
+  await new Promise(() => undefined)
+}
+
+/** Leaves a company that takes no more calls of this tab: the server is not asked. */
+export function goHome(): void {
+  leaveSession()
+  setPestana(null)
+  take(sessionStorage, VUELTA)
+  window.location.assign('/')
 }
 
 export const rememberVuelta = (ruta: string): void => write(sessionStorage, VUELTA, ruta)
@@ -51,8 +81,15 @@ async function move(change: () => Promise<unknown>, destino = '/'): Promise<void
   }
   leaveSession()
   write(sessionStorage, AVISO, mensajes.cia.cambiada)
-  write(localStorage, MARCA, String(Date.now()))
   window.location.assign(destino)
+}
+
+/** Says, in this tab, that its access ended: what was typed stays on the screen. */
+export function useAccesoQueTermina(compania: string): void {
+  const terminado = useAccesoTerminado()
+  useEffect(() => {
+    if (terminado) avisos.fijo(mensajes.cia.accesoTerminado(compania), mensajes.cia.accesoTerminadoDetalle)
+  }, [terminado, compania])
 }
 
 /** Shows the toast left before the reload, and reloads when another tab switches company. */

@@ -1,19 +1,24 @@
 import { contract, type SesionActual } from '@pura/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { callAnonymously, isStatus } from './api.ts'
+import { bringEntrada, callAnonymously, isStatus } from './api.ts'
+import { readPestana, setPestana } from './pestana.ts'
 
 /** Signed-in user and company; null without a session. */
 export const sesionQuery = queryOptions({
   queryKey: ['sesion'],
   queryFn: async (): Promise<SesionActual | null> => {
     try {
+      // A tab that was opened from another.
+      if (readPestana() && !readPestana()?.cia) await (await bringEntrada()).enterPestana()
       const { data } = await callAnonymously(contract.sesion.get)
       rememberSession(true)
       return data
     } catch (error) {
       if (!isStatus(error, 401)) throw error
       rememberSession(false)
+      // Who signs in next begins at home.
+      setPestana(null)
       return null
     }
   },

@@ -144,9 +144,9 @@ export const acceso = {
     path: '/accesos/entrar/:idAcceso',
     access: 'sesion',
     tag,
-    summary: 'Trabajar en la compañía de un acceso propio; la sesión recibe una cookie nueva',
+    summary: 'Empezar a trabajar en la compañía de un acceso propio; queda en la bitácora de las dos',
     params: idAcceso,
-    response: z.null(),
+    response: z.object({ codCia: z.int(), nombreCia: z.string() }),
   }),
   dejar: endpoint({
     method: 'DELETE',

@@ -59,6 +59,9 @@ export const cia = {
   llaveVencida: 'Llave vencida',
   llavePorVencer: (dias: number) => `Llave vence en ${dias === 1 ? '1 día' : `${dias} días`}`,
   modoIntercambio: (nombre: string) => `Está trabajando en ${nombre}`,
+  accesoTerminado: (nombre: string) => `Su acceso a ${nombre} terminó: aquí ya no se guarda nada`,
+  accesoTerminadoDetalle:
+    'Lo que tenía escrito sigue en esta pestaña hasta que salga de ella. Un documento a medio hacer queda como borrador suyo en este navegador, por si le vuelven a dar acceso.',
   salirIntercambio: 'Salir del modo intercambio',
   volverALaSuya: 'Volver a su compañía',
   volverAlTablero: 'Volver al tablero',

@@ -110,5 +110,7 @@ export const mensajesDeAccesos = {
   // The accountant's board
   sinAcceso: 'Ya no tiene acceso a esa compañía',
   sinPermisoAhi: 'Su rol en esa compañía no permite hacerlo',
+  enOtraPestana: (compania: string) => `Abrir ${compania} en otra pestaña`,
+  termino: 'Ya no tiene acceso a la compañía de esta pestaña',
   desdeCasa: 'El tablero se abre desde su propia compañía: salga de esta primero',
 } as const

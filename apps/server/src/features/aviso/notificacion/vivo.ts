@@ -10,7 +10,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Sesion } from '../../../http/sesion.ts'
+import { nameOf, type Sesion } from '../../../http/sesion.ts'
 import { Turnos } from '../../../lib/reparto.ts'
 import { findPreferencias, silenciadasDe } from './preferencias.ts'
 import { type FilaDeNotificacion, findUltima, listDesde, mayVer, toNotificacion } from './repository.ts'
@@ -78,9 +78,10 @@ export class EnVivo {
   /** `desde`: last number this browser received; absent: only new ones. @throws AppError external_unavailable */
   async open(sesion: Sesion, desde: number | undefined): Promise<Readable> {
     const quien = personaOf(sesion)
-    const deOtrasSesiones = this.#todos().filter((o) => personaOf(o.sesion) === quien && !isSame(o.sesion, sesion))
+    // A session that listens in a company again replaces its own streams there (#add).
+    const otros = this.#todos().filter((o) => personaOf(o.sesion) === quien && nameOf(o.sesion) !== nameOf(sesion))
     const { maximo, porUsuario } = this.#ajustes
-    if (deOtrasSesiones.length >= porUsuario) throw refusal(mensajes.notificacion.demasiadasVentanas(porUsuario))
+    if (otros.length >= porUsuario) throw refusal(mensajes.notificacion.demasiadasVentanas(porUsuario))
     if (this.abiertos >= maximo) throw refusal(mensajes.notificacion.sinSuscripcion)
     // Listens before reading the newest number: nothing is missed in between.
     await this.#start()
@@ -123,7 +124,7 @@ export class EnVivo {
   #add(codCia: CiaAutorizada, oido: Oido): void {
     const oidos = this.#companias.get(codCia) ?? new Set()
     this.#companias.set(codCia, oidos)
-    const suyos = [...oidos].filter(({ sesion }) => isSame(sesion, oido.sesion))
+    const suyos = [...oidos].filter(({ sesion }) => nameOf(sesion) === nameOf(oido.sesion))
     for (const viejo of suyos.slice(0, Math.max(0, suyos.length + 1 - this.#ajustes.porSesion))) this.#end(viejo)
     oidos.add(oido)
     oido.salida.once('close', () => {
@@ -208,9 +209,9 @@ export class EnVivo {
 
   /** Ends streams of sessions that ended, work in another company, or lost all rights. */
   async #check(oidos: readonly Oido[]): Promise<void> {
-    const vivas = await this.#deps.sesiones.check(oidos.map(({ sesion }) => sesion.huella))
+    const vivas = await this.#deps.sesiones.check(oidos.map(({ sesion }) => sesion))
     for (const oido of oidos) {
-      const sesion = vivas.get(Buffer.from(oido.sesion.huella).toString('base64'))
+      const sesion = vivas.get(nameOf(oido.sesion))
       const sigue = sesion && sesion.codCia === oido.sesion.codCia && !sesion.contrasenaTemporal
       if (sigue && !sesion.faltaSegundoFactor) {
         oido.sesion = sesion
@@ -242,7 +243,6 @@ const RECARGAR = 'event: recargar\ndata: {}\n\n'
 const refusal = (mensaje: string): AppError =>
   new AppError('external_unavailable', mensaje, { headers: { 'retry-after': '60' } })
 
-const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.huella) === 0
 const personaOf = ({ codCiaPropia, idUsuario }: Sesion): string => `${codCiaPropia}.${idUsuario}`
 
 function sendTo(oido: Oido, filas: readonly FilaDeNotificacion[], silencios: readonly string[]): void {

@@ -24,16 +24,16 @@ export async function switchCia(deps: Con<'db' | 'sesiones'>, sesion: Sesion, co
   if (codCia !== sesion.codCiaPropia) {
     await withOperador(deps, sesion, codCia, { accion: 'Entrar en modo intercambio' }, async () => undefined)
   }
-  const moved = await deps.sesiones.moveTo(
-    sesion,
-    codCia === sesion.codCiaPropia ? null : { ciaActiva: codCia, idAcceso: null },
-  )
+  const moved = await deps.sesiones.moveTo(sesion, codCia === sesion.codCiaPropia ? null : codCia)
   if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
   if (sesion.codCia !== sesion.codCiaPropia && sesion.codCia !== codCia) {
-    const detalle = sesion.idAcceso === null ? 'Salir del modo intercambio' : 'Volver a su compañía'
-    await db.withCia(sesion.codCia, (tx) =>
-      recordChange(tx, sesion, { entidad: 'cia', llave: sesion.codCia, accion: 'accion', detalle }),
-    )
+    await recordSalida(db, sesion, 'Salir del modo intercambio')
   }
   return moved
 }
+
+/** Records in the company that the call works in that its user leaves it. */
+export const recordSalida = (db: Con<'db'>['db'], sesion: Sesion, detalle: string): Promise<void> =>
+  db.withCia(sesion.codCia, (tx) =>
+    recordChange(tx, sesion, { entidad: 'cia', llave: sesion.codCia, accion: 'accion', detalle }),
+  )

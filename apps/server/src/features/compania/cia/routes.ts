@@ -11,7 +11,7 @@ import { paginacionOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { withOperador } from './derecho.ts'
 import { changeCia, mayWriteProveedor, setEstado } from './guardar.ts'
-import { switchCia } from './intercambio.ts'
+import { recordSalida, switchCia } from './intercambio.ts'
 import { createCiaOfOperator } from './nueva.ts'
 import { type CiaGuardada, findCiaByRuc, listCias, readCia, toResumen } from './repository.ts'
 import { zipDocumentos } from './zip.ts'
@@ -65,6 +65,11 @@ export function ciaRoutes(
 
   serve(app, contract.cia.leave, async ({ sesion, request, reply }) => {
     if (!isIntercambio(sesion)) return answer(null, { mensaje: t.cambiada })
+    // A tab that works by an access goes home by itself: nothing changes for the other tabs.
+    if (sesion.idAcceso !== null) {
+      await recordSalida(db, sesion, 'Volver a su compañía')
+      return answer(null, { mensaje: t.cambiada })
+    }
     const { token, maxAgeS } = await switchCia(deps, sesion, sesion.codCiaPropia)
     setSesionCookie(request, reply, token, maxAgeS)
     return answer(null, { mensaje: t.cambiada })

@@ -5,7 +5,15 @@ import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { notify } from '../../../lib/notificar.ts'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import {
+  type Api,
+  anAdministrador,
+  anUsuario,
+  enterAcceso,
+  loginAs,
+  useServer,
+  withCookieOf,
+} from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo } from '../../../testing/fichas/cuentas.ts'
@@ -16,6 +24,7 @@ const hacienda = useHacienda()
 const server = useServer({ config: () => ({ smtpUrl: hacienda.smtp() }) })
 const { acceso, rol, sesion, usuario } = contract
 
+const TERMINO = 'Ya no tiene acceso a la compañía de esta pestaña'
 const INVALIDA = 'La invitación no existe, venció, ya se usó o es para otra persona'
 const CEDULA = anUsuario().usuario
 let ceiba: { codCia: number; propietario: { usuario: string; contrasena: string } }
@@ -64,22 +73,28 @@ async function letIn(codRol = todas): Promise<{ api: Api; idAcceso: number }> {
   await confirmAcceso(idAcceso)
   return { api, idAcceso }
 }
-async function enter(api: Api, idAcceso: number): Promise<Api> {
-  const reply = await api.send(acceso.entrar, { params: { idAcceso } })
-  expect(reply.mensaje).toBe('Compañía cambiada correctamente')
-  return withCookieOf(reply)
-}
 /** Withdraws it as another process would: this one is not notified. */
 const withdrawElsewhere = (idAcceso: number) =>
   server.deps.db.withCia(ceiba.codCia, (tx) =>
     tx.updateTable('acceso').set({ retirado: new Date(), cod_rol: null }).where('id_acceso', '=', idAcceso).execute(),
+  )
+const notifyIn = (codCia: number, titulo: string) =>
+  server.deps.db.withCia(codCia, (tx) =>
+    notify(tx, codCia, {
+      tipo: 'notaAnulada',
+      titulo,
+      cuerpo: '',
+      urlTarget: '/documentosEmitidos/1',
+      opciones: ['/documentosEmitidos'],
+      fecha: server.deps.now(),
+    }),
   )
 const trail = (codCia: number) =>
   server.deps.db.withCia(codCia, (tx) => tx.selectFrom('bitacora').selectAll().orderBy('orden').execute())
 
 test('an invited user accepts, works in the company with the granted role, and both companies see it', async () => {
   const { api, idAcceso } = await letIn(clientes)
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   expect((await dentro.send(sesion.get)).data).toMatchObject({
     usuario: { usuarioPK: { codCia: 1, idUsuario: 2 }, usuarioRolList: [{ rol: { nombreRol: 'Clientes' } }] },
     cia: { codCia: ceiba.codCia, nombreCia: 'Soda La Ceiba' },
@@ -93,8 +108,8 @@ test('an invited user accepts, works in the company with the granted role, and b
   expect((await dentro.send(contract.users.opciones, { params: { ...params, idUsuario: 2 } })).data).toMatchObject([
     { ruta: '/personas' },
   ])
-  // The former token opens neither company.
-  expect((await api.send(sesion.get)).status).toBe(401)
+  // The other tabs of the session stay where they are.
+  expect((await api.send(sesion.get)).data).toMatchObject({ cia: { codCia: 1 }, ciaPropia: null })
 
   const [suyo] = (await duena.send(acceso.list, { params })).data
   expect(suyo).toMatchObject({ estado: 'vigente', username: CEDULA, nombreRol: 'Clientes' })
@@ -108,19 +123,21 @@ test('an invited user accepts, works in the company with the granted role, and b
   expect(ultimo).toMatchObject({ operador: false, compania: suyo!.compania, nombreUsuario: suyo!.nombre })
   expect((await trail(1)).at(-1)).toMatchObject({ entidad: 'acceso', detalle: 'Pasó a trabajar en Soda La Ceiba' })
 
-  const fuera = withCookieOf(await dentro.send(contract.cia.leave))
-  expect((await fuera.send(sesion.get)).data).toMatchObject({ cia: { codCia: 1 }, ciaPropia: null, porAcceso: false })
+  expect((await dentro.send(contract.cia.leave)).status).toBe(200)
+  expect((await trail(ceiba.codCia)).at(-1)).toMatchObject({ detalle: 'Volver a su compañía', username: CEDULA })
+  expect((await api.send(sesion.get)).data).toMatchObject({ cia: { codCia: 1 }, ciaPropia: null, porAcceso: false })
   await withdrawAcceso(idAcceso)
 })
 
-test('withdrawing a grant ends its session with the next call, and the grant never opens again', async () => {
+test('withdrawing a grant refuses the next call of its tabs, and the grant never opens again', async () => {
   const { api, idAcceso } = await letIn()
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   const otra = await loginAs(anUsuario())
   expect((await dentro.send(sesion.get)).status).toBe(200)
   expect((await withdrawAcceso(idAcceso)).mensaje).toBe('Se retiró el acceso')
-  expect((await dentro.send(sesion.get)).status).toBe(401)
-  expect((await dentro.send(contract.cliente.list, { params: { codCia: ceiba.codCia } })).status).toBe(401)
+  expect(await dentro.send(sesion.get)).toBeRejectedWith(403, TERMINO)
+  expect(await dentro.send(contract.cliente.list, { params: { codCia: ceiba.codCia } })).toBeRejectedWith(403, TERMINO)
+  expect((await api.send(sesion.get)).status).toBe(200)
   // In the own company nothing has changed.
   expect((await otra.send(sesion.get)).data).toMatchObject({ cia: { codCia: 1 }, accesos: 0 })
   expect(await otra.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
@@ -131,15 +148,15 @@ test('withdrawing a grant ends its session with the next call, and the grant nev
 
 test('a grant withdrawn by another process, only in the database, is refused at the next call', async () => {
   const { api, idAcceso } = await letIn()
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   expect((await dentro.send(sesion.get)).status).toBe(200)
   await withdrawElsewhere(idAcceso)
-  expect((await dentro.send(sesion.get)).status).toBe(401)
+  expect(await dentro.send(sesion.get)).toBeRejectedWith(403, TERMINO)
 })
 
 test('a changed role applies to the next call; a user from outside manages users under no role', async () => {
   const { api, idAcceso } = await letIn(clientes)
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   const params = { codCia: ceiba.codCia }
   const lista = (await duena.send(acceso.list, { params })).data
   const { version } = lista.find((a) => a.accesoPK.idAcceso === idAcceso)!
@@ -256,9 +273,9 @@ test('a demoted operator loses the session in the visited company', async () => 
   await setRol(1)
 })
 
-test('a session with a grant ends if the user, their company or the visited company is deactivated', async () => {
+test('a tab with a grant is refused if the user, their company or the visited company is deactivated', async () => {
   const { api, idAcceso } = await letIn()
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   const { db } = server.deps
   const status = async () => (await dentro.send(sesion.get)).status
   const setUsuario = (estado: 'A' | 'I') =>
@@ -266,9 +283,16 @@ test('a session with a grant ends if the user, their company or the visited comp
   const setCia = (codCia: number, estado: 'A' | 'I') =>
     db.withCia(codCia, (tx) => tx.updateTable('cia').set({ estado }).execute())
   expect(await status()).toBe(200)
-  for (const set of [setUsuario, (e: 'A' | 'I') => setCia(1, e), (e: 'A' | 'I') => setCia(ceiba.codCia, e)]) {
+  const cambios = [
+    [setUsuario, 401],
+    [(e: 'A' | 'I') => setCia(1, e), 401],
+    [(e: 'A' | 'I') => setCia(ceiba.codCia, e), 403],
+  ] as const
+  for (const [set, negado] of cambios) {
     await set('I')
-    expect(await status()).toBe(401)
+    // The own company is cached for seconds; a grant is not.
+    server.deps.sesiones.forget(() => true)
+    expect(await status()).toBe(negado)
     await set('A')
     expect(await status()).toBe(200)
   }
@@ -279,12 +303,12 @@ test('a user gives a grant back from any company, and sees their own grants only
   const { api, idAcceso } = await letIn(clientes)
   const mios = (await api.send(acceso.mios)).data
   expect(mios).toMatchObject({ enLaPropia: true, accesos: [{ idAcceso, nombreCia: 'Soda La Ceiba', actual: false }] })
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   expect((await dentro.send(acceso.mios)).data).toMatchObject({ enLaPropia: false, accesos: [{ actual: true }] })
   expect(await dentro.send(acceso.dejar, { params: { idAcceso } })).toBeRejectedWith(409)
-  const fuera = withCookieOf(await dentro.send(contract.cia.leave))
-  expect((await fuera.send(acceso.dejar, { params: { idAcceso } })).status).toBe(200)
-  expect((await fuera.send(acceso.mios)).data.accesos).toEqual([])
+  expect((await api.send(acceso.dejar, { params: { idAcceso } })).status).toBe(200)
+  expect((await api.send(acceso.mios)).data.accesos).toEqual([])
+  expect(await dentro.send(sesion.get)).toBeRejectedWith(403, TERMINO)
   expect((await trail(ceiba.codCia)).at(-1)).toMatchObject({ entidad: 'acceso', accion: 'eliminar', username: CEDULA })
   // Another user's grant is not found, like an unknown one.
   expect(await duena.send(acceso.entrar, { params: { idAcceso } })).toBeRejectedWith(404)
@@ -292,7 +316,7 @@ test('a user gives a grant back from any company, and sees their own grants only
 
 test('ending the sessions of a user also ends those with a grant', async () => {
   const { api, idAcceso } = await letIn()
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   const otra = await loginAs(anUsuario())
   expect((await otra.send(contract.sesiones.removeOtras)).data.cerradas).toBeGreaterThan(0)
   expect((await dentro.send(sesion.get)).status).toBe(401)
@@ -301,47 +325,36 @@ test('ending the sessions of a user also ends those with a grant', async () => {
 
 test('after another process withdraws a grant, the next notification of the company is not sent', async () => {
   const { api, idAcceso } = await letIn()
-  const dentro = await enter(api, idAcceso)
+  const dentro = await enterAcceso(api, idAcceso)
   const path = buildPath(contract.notificacion.vivo, { codCia: ceiba.codCia })
-  const reply = await fetch(`${server.url}/api${path}`, { headers: { cookie: dentro.cookie } })
+  const reply = await fetch(`${server.url}/api${path}?acceso=${idAcceso}`, { headers: { cookie: dentro.cookie } })
   expect(reply.status).toBe(200)
   const texto = reply.text()
   await withdrawElsewhere(idAcceso)
-  await server.deps.db.withCia(ceiba.codCia, (tx) =>
-    notify(tx, ceiba.codCia, {
-      tipo: 'notaAnulada',
-      titulo: 'no es suyo',
-      cuerpo: '',
-      urlTarget: '/documentosEmitidos/1',
-      opciones: ['/documentosEmitidos'],
-      fecha: server.deps.now(),
-    }),
-  )
+  await notifyIn(ceiba.codCia, 'no es suyo')
   expect(await texto).toContain('event: fin')
   expect(await texto).not.toContain('no es suyo')
 })
 
-test('after a user leaves a company, its stream sends nothing more', async () => {
+test('once a grant is withdrawn, its stream sends nothing more, and that of the own company stays', async () => {
   const { api, idAcceso } = await letIn()
-  const dentro = await enter(api, idAcceso)
-  const cerrado = async (work: () => Promise<unknown>) => {
-    const path = buildPath(contract.notificacion.vivo, { codCia: ceiba.codCia })
-    const reply = await fetch(`${server.url}/api${path}`, { headers: { cookie: actual } })
-    expect(reply.status).toBe(200)
-    const texto = reply.text()
-    await work()
-    return texto
+  await enterAcceso(api, idAcceso)
+  const open = (codCia: number, query: object) =>
+    fetch(`${server.url}/api${buildPath(contract.notificacion.vivo, { codCia }, query)}`, {
+      headers: { cookie: api.cookie },
+    })
+  const [suya, ajena] = [await open(1, {}), await open(ceiba.codCia, { acceso: idAcceso })]
+  expect([suya.status, ajena.status]).toEqual([200, 200])
+  await withdrawAcceso(idAcceso)
+  expect(await ajena.text()).toContain('event: fin')
+  await notifyIn(1, 'sigue')
+  let texto = ''
+  const decoder = new TextDecoder()
+  for await (const trozo of suya.body!) {
+    texto += decoder.decode(trozo)
+    if (texto.includes('sigue')) break
   }
-  let actual = dentro.cookie
-  let fuera = dentro
-  expect(
-    await cerrado(async () => {
-      fuera = withCookieOf(await dentro.send(contract.cia.leave))
-    }),
-  ).toContain('event: fin')
-  const otra = await enter(fuera, idAcceso)
-  actual = otra.cookie
-  expect(await cerrado(() => withdrawAcceso(idAcceso))).toContain('event: fin')
+  expect(texto).not.toContain('event: fin')
 })
 
 test('a company may mail so many invitations a day and have so many open, and is told the limit', async () => {

@@ -2,7 +2,7 @@
 import { contract } from '@pura/contract'
 import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import { type Api, anUsuario, enterAcceso, loginAs, useServer } from '../../../testing/api.ts'
 import { aCia, acceptUno, CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findCorreo } from '../../../testing/fichas/cuentas.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
@@ -129,11 +129,11 @@ test('a user who loses a number must have the accesses accepted with that number
   const jose = await loginAs(anUsuario())
   await acceptAcceso(jose, token)
   await confirm(idAcceso)
-  const dentro = withCookieOf(await jose.send(acceso.entrar, { params: { idAcceso } }))
+  const dentro = await enterAcceso(jose, idAcceso)
   expect((await dentro.send(contract.sesion.get)).status).toBe(200)
   const { db, now } = server.deps
   await db.withSistema(async (tx) => releaseNumero(tx, (await findTitular(tx, CEDULA))!, now()))
-  expect((await dentro.send(contract.sesion.get)).status).toBe(401)
+  expect((await dentro.send(contract.sesion.get)).status).toBe(403)
   expect(await find(idAcceso)).toMatchObject({ estado: 'porConfirmar', username: `${CEDULA}.2`, comprobada: false })
   expect((await loginAs({ ...anUsuario(), usuario: `${CEDULA}.2` })).cookie).not.toBe('')
 })

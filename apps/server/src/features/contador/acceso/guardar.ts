@@ -132,7 +132,7 @@ export async function changeRol(
 }
 
 /**
- * The company withdraws an access. The caller ends the sessions that use it (`Sesiones.removeDeAcceso`). @throws
+ * The company withdraws an access. The caller ends the streams of those who use it (`Sesiones.forgetAcceso`). @throws
  * AppError
  */
 export async function withdraw(tx: Db, sesion: Sesion, idAcceso: number, now: Date): Promise<AccesoRow> {

@@ -11,7 +11,7 @@ import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { attempt, CONFIRMAR_MS, touchAcceso } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { endDado, findDado } from '../firma/repository.ts'
-import { findPersona, type Invitacion, openPropio, type Persona, withInvitacion } from './autorizar.ts'
+import { type Abierto, findPersona, type Invitacion, openPropio, type Persona, withInvitacion } from './autorizar.ts'
 import { endAcceso, refuseRepetido } from './guardar.ts'
 import { accesosDe, findNombreCia, hasVigente, listGente, takeAcceso, updateAcceso } from './repository.ts'
 
@@ -81,28 +81,27 @@ const toAviso = (idAcceso: number, nombre: string, fecha: Date): Aviso => ({
   llave: `accesoPorConfirmar:${idAcceso}:${fecha.getTime()}`,
 })
 
-/** Moves the session into the company of a grant of the caller. @throws AppError */
-export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number) {
+/** Lets a tab of the caller work by a grant, and records it in both companies. @throws AppError */
+export async function enter(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number): Promise<Abierto> {
   assertNavegador(sesion)
   assertNoOperador(sesion)
-  const { codCia, nombreCia } = await openPropio(deps, sesion, idAcceso)
+  const abierto = await openPropio(deps, sesion, idAcceso)
+  const { codCia, nombreCia } = abierto
   // First: nobody enters a company unrecorded, whatever fails afterwards.
   await deps.db.withCia(codCia, (tx) => record(tx, sesion, codCia, idAcceso, 'Entrar'))
   await recordEnCasa(deps, sesion, idAcceso, `Pasó a trabajar en ${nombreCia}`)
   await deps.db.withSistema((tx) => touchAcceso(tx, { codCia, idAcceso }, sesion, deps.now()))
-  const moved = await deps.sesiones.moveTo(sesion, { ciaActiva: codCia, idAcceso })
-  if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
+  await deps.sesiones.enter(sesion, idAcceso)
   if (sesion.idAcceso !== null && sesion.idAcceso !== idAcceso) {
     const anterior = sesion.idAcceso
     await deps.db.withCia(sesion.codCia, (tx) => record(tx, sesion, sesion.codCia, anterior, 'Salir'))
   }
-  return moved
+  return abierto
 }
 
 /**
  * The caller leaves a company. The last of the firm's people who is also the one who accepted gives the access back;
- * otherwise it stays the firm's. A session that works there first returns to the user's own company: otherwise it would
- * end. @throws AppError
+ * otherwise it stays the firm's. The tab that asks works elsewhere. @throws AppError
  */
 export async function giveBack(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Sesion, idAcceso: number): Promise<void> {
   if (sesion.idAcceso === idAcceso) throw new AppError('conflict', t.estaDentro)
@@ -121,7 +120,7 @@ export async function giveBack(deps: Con<'db' | 'now' | 'sesiones'>, sesion: Ses
     await endDado(tx, codCia, dado.id_persona, { quitado: deps.now(), por: username, de: idUsuario })
     await record(tx, sesion, codCia, idAcceso, 'Dejar de entrar')
   })
-  await deps.sesiones.removeDeAcceso(codCia, idAcceso, sesion)
+  deps.sesiones.forgetAcceso(codCia, idAcceso, sesion)
   await recordEnCasa(deps, sesion, idAcceso, `Dejó el acceso a ${nombreCia}`)
 }
 

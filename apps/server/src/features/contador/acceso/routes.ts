@@ -3,7 +3,6 @@ import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
-import { setSesionCookie } from '../../../http/cookie.ts'
 import { answer, serve } from '../../../http/serve.ts'
 import { enviarCorreo } from '../../../jobs/definitions.ts'
 import { changeRol, confirmAcceso, invite, resend, withdraw } from './guardar.ts'
@@ -56,17 +55,16 @@ export function accesoRoutes(app: FastifyInstance, deps: Con<'db' | 'now' | 'ses
 
   serve(app, api.retirar, async ({ sesion, params: { codCia, idAcceso } }) => {
     const row = await db.withCia(codCia, (tx) => withdraw(tx, sesion, idAcceso, now()))
-    await sesiones.removeDeAcceso(codCia, idAcceso)
+    sesiones.forgetAcceso(codCia, idAcceso)
     cola.wake(enviarCorreo)
     return answer(null, { mensaje: row.aceptado ? t.retirado : t.invitacionRetirada })
   })
 
   serve(app, api.mios, ({ sesion }) => listMios(deps, sesion))
 
-  serve(app, api.entrar, async ({ sesion, params, request, reply }) => {
-    const { token, maxAgeS } = await enter(deps, sesion, params.idAcceso)
-    setSesionCookie(request, reply, token, maxAgeS)
-    return answer(null, { mensaje: mensajes.cia.cambiada })
+  serve(app, api.entrar, async ({ sesion, params }) => {
+    const { codCia, nombreCia } = await enter(deps, sesion, params.idAcceso)
+    return answer({ codCia, nombreCia }, { mensaje: mensajes.cia.cambiada })
   })
 
   serve(app, api.dejar, async ({ sesion, params }) => {

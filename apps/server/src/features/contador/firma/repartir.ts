@@ -108,7 +108,7 @@ export async function takeBackAccesos(
   )
   for (const idAcceso of hecho.hechos) {
     const { cod_cia } = clientes.find((c) => c.id_acceso === idAcceso)!
-    await deps.sesiones.removeDeAcceso(cod_cia, idAcceso, { codCiaPropia: sesion.codCia, idUsuario })
+    deps.sesiones.forgetAcceso(cod_cia, idAcceso, { codCiaPropia: sesion.codCia, idUsuario })
   }
   return hecho
 }

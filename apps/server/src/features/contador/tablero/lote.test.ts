@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { sesionPropia } from '../../../http/sesion.ts'
-import { type Api, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import { type Api, anUsuario, enterAcceso, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
 import {
@@ -24,7 +24,7 @@ import { zipDelMes } from './descarga.ts'
 import { answerPropuestas } from './lote.ts'
 
 const server = useServer()
-const { tableroLote: api, tableroDescarga, docRecibido, acceso } = contract
+const { tableroLote: api, tableroDescarga, docRecibido } = contract
 type Cliente = Awaited<ReturnType<typeof createCliente>>
 let ceiba: Cliente
 let roble: Cliente
@@ -101,7 +101,7 @@ describe('answers', () => {
       [roble.idAcceso, '', otros],
     ])
     const otra = await loginAs(anUsuario())
-    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    const dentro = await enterAcceso(otra, ceiba.idAcceso)
     const { data } = await dentro.send(docRecibido.list, {
       params: { codCia: ceiba.codCia },
       query: { vista: 'porResponder' },

@@ -7,7 +7,15 @@ import { addMonths, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { horasHasta, venceEl } from '@pura/mostrador'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import {
+  type Api,
+  anAdministrador,
+  anUsuario,
+  enterAcceso,
+  loginAs,
+  useServer,
+  withCookieOf,
+} from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
@@ -22,7 +30,7 @@ import {
 import { Dispositivo } from '../../../testing/mostrador.ts'
 
 const server = useServer()
-const { tableroContador: api, mesaIva, escritorio, acceso } = contract
+const { tableroContador: api, mesaIva, escritorio } = contract
 const RUC_AJENO = '3101999509'
 let ceiba: Awaited<ReturnType<typeof createCliente>>
 let roble: Awaited<ReturnType<typeof createCliente>>
@@ -153,7 +161,7 @@ describe('isolation', () => {
 
   test('a session inside a client has no board, even if its role there includes one', async () => {
     const otra = await loginAs(anUsuario())
-    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    const dentro = await enterAcceso(otra, ceiba.idAcceso)
     expect(await dentro.send(api.get)).toBeRejectedWith(403)
     const admin = await loginAs(anAdministrador())
     const enOtra = withCookieOf(await admin.send(contract.cia.switch, { params: { codCia: ceiba.codCia } }))
@@ -216,7 +224,7 @@ describe('a row equals the pages of the company', () => {
   test('a row has the desk, the month of IVA and the key of its company', async () => {
     const fila = await filaDe(ceiba)
     const otra = await loginAs(anUsuario())
-    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    const dentro = await enterAcceso(otra, ceiba.idAcceso)
     const params = { codCia: ceiba.codCia }
     const { hoy } = (await dentro.send(escritorio.get, { params })).data
     const recibidos = hoy.find((a) => a.clase === 'recibidos')
@@ -293,7 +301,7 @@ describe('a row equals the pages of the company', () => {
     const antes = (await filaDe(ceiba)).iva
     await change(codCia)
     const otra = await loginAs(anUsuario())
-    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso } }))
+    const dentro = await enterAcceso(otra, idAcceso)
     const { determinado } = (await dentro.send(mesaIva.get, { params: { codCia }, query: mes })).data
     const { iva } = await filaDe(ceiba)
     expect(iva).toMatchObject({ estado: 'listo', ...determinado })
@@ -318,14 +326,14 @@ describe('a row equals the pages of the company', () => {
       motivo: 'x',
     } as const
     const otra = await loginAs(anUsuario())
-    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: ceiba.idAcceso } }))
+    const dentro = await enterAcceso(otra, ceiba.idAcceso)
     await dentro.send(mesaIva.atribuir, { body })
     expect((await filaDe(ceiba)).iva!.decidido).not.toBe('777')
   })
 
   test('a row shows the entries for the D-270 and whether the month is closed', async () => {
     const otra = await loginAs(anUsuario())
-    const dentro = withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: roble.idAcceso } }))
+    const dentro = await enterAcceso(otra, roble.idAcceso)
     const { codCia } = roble
     const asiento = {
       tipo: 'sinComprobante',
@@ -362,7 +370,7 @@ describe('earlier months that wait', () => {
   }
   const inRoble = async () => {
     const otra = await loginAs(anUsuario())
-    return withCookieOf(await otra.send(acceso.entrar, { params: { idAcceso: roble.idAcceso } }))
+    return await enterAcceso(otra, roble.idAcceso)
   }
   const atrasosIn = async (query: Periodo) => {
     const ask = async () => (await read(query)).filas.find((f) => f.idAcceso === roble.idAcceso)!

@@ -24,7 +24,7 @@ export const enVigor = (tx: Db) =>
         .on('p.quitado', 'is', null),
     )
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'a.cod_cia').onRef('r.cod_rol', '=', 'a.cod_rol'))
-    .select(['a.cod_cia', 'a.id_acceso', 'p.cia_casa', 'p.usuario_casa', 'r.cod_rol'])
+    .select(['a.cod_cia', 'a.id_acceso', 'p.cia_casa', 'p.usuario_casa', 'p.visto', 'r.cod_rol'])
     .select([
       sql<string>`coalesce(p.nombre_rol, r.nombre_rol)`.as('nombre_rol'),
       COMUNES.as('opciones'),

@@ -103,6 +103,8 @@ export async function insertSesion(tx: Db, s: SesionNueva): Promise<void> {
 
 export interface SesionViva extends Sesion {
   ultimaVez: Date
+  /** Last use of the access, if it works by one. */
+  visto: Date | null
   vence: Date
 }
 
@@ -112,32 +114,43 @@ interface Vigencia {
   exigeSegundoFactor: boolean
 }
 
+/** A session, and the access by which it works (null: none). */
+export type Pedida = Pick<Sesion, 'huella' | 'idAcceso'>
+
 /** Session of a token, if it, its user and its company are all active. */
-export async function findSesion(tx: Db, huella: Uint8Array, vigencia: Vigencia): Promise<SesionViva | null> {
-  const [sesion] = await findSesiones(tx, [huella], vigencia)
+export async function findSesion(tx: Db, pedida: Pedida, vigencia: Vigencia): Promise<SesionViva | null> {
+  const [sesion] = await findSesiones(tx, [pedida], vigencia)
   return sesion ?? null
 }
 
-/** Sessions of these hashes that are active. */
+/** Those of these sessions that are active and may work where they say. */
 export async function findSesiones(
   tx: Db,
-  huellas: readonly Uint8Array[],
+  pedidas: readonly Pedida[],
   { now, idleSince, exigeSegundoFactor }: Vigencia,
 ): Promise<SesionViva[]> {
+  const filas = pedidas.map(({ huella, idAcceso }) => sql`(${huella}::bytea, ${idAcceso}::bigint)`)
   const rows = await tx
-    .selectFrom('sesion as s')
+    .selectFrom(
+      sql<{ huella: Uint8Array; id_acceso: number | null }>`(values ${sql.join(filas)})`.as<'p'>(
+        sql`p(huella, id_acceso)`,
+      ),
+    )
+    .innerJoin('sesion as s', 's.huella', 'p.huella')
     .innerJoin('usuario as u', (j) => j.onRef('u.cod_cia', '=', 's.cod_cia').onRef('u.id_usuario', '=', 's.id_usuario'))
     .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
     .innerJoin('cia as c', 'c.cod_cia', 's.cod_cia')
-    // If the exchange company was deactivated, the operator is back in their own.
-    .leftJoin('cia as activa', (j) => j.onRef('activa.cod_cia', '=', 's.cia_activa').on('activa.estado', '=', 'A'))
-    // The grant it works by, while it is active and the firm leaves it to the user.
+    // The grant it works by: in force, left to the user by the firm, and entered by this session.
     .leftJoin(enVigor(tx).as('v'), (j) =>
       j
-        .onRef('v.cod_cia', '=', 's.cia_activa')
-        .onRef('v.id_acceso', '=', 's.id_acceso')
+        .onRef('v.id_acceso', '=', 'p.id_acceso')
+        .on(sql<boolean>`v.id_acceso = any(s.accesos)`)
         .onRef('v.cia_casa', '=', 's.cod_cia')
         .onRef('v.usuario_casa', '=', 's.id_usuario'),
+    )
+    // If the exchange company was deactivated, the operator is back in their own.
+    .leftJoin('cia as activa', (j) =>
+      j.on(sql<boolean>`activa.cod_cia = coalesce(v.cod_cia, s.cia_activa)`).on('activa.estado', '=', 'A'),
     )
     .leftJoin('segundo_factor as f', (j) =>
       j.onRef('f.cod_cia', '=', 'u.cod_cia').onRef('f.id_usuario', '=', 'u.id_usuario').on('f.activo', '=', true),
@@ -146,13 +159,13 @@ export async function findSesiones(
     .select(['s.huella', 's.cod_cia', 's.id_usuario', 's.clase', 's.ultima_vez', 's.vence', 's.direccion_ip'])
     .select('activa.cod_cia as cia_activa')
     .select([
-      's.id_acceso',
+      'p.id_acceso',
+      'v.visto',
       'v.nombre_rol as nombre_rol_ahi',
       'v.opciones as opciones_ahi',
       'v.solo_lectura as lectura_ahi',
     ])
     .select(['u.username', 'u.contrasena_vence', 'r.nombre_rol', 'r.opciones', 'r.solo_lectura'])
-    .where('s.huella', 'in', huellas)
     .where('s.vence', '>', now)
     .where((eb) => eb.or([eb('s.clase', '=', 'api'), eb('s.ultima_vez', '>', idleSince)]))
     .where('u.estado', '=', 'A')
@@ -162,11 +175,12 @@ export async function findSesiones(
     .where((eb) =>
       eb.or([
         eb.and([
-          eb('s.id_acceso', 'is', null),
+          eb('p.id_acceso', 'is', null),
           eb.or([eb('s.cia_activa', 'is', null), eb('r.nombre_rol', '=', ADMINISTRADOR)]),
         ]),
         eb.and([
           eb('s.clase', '=', 'web'),
+          eb('s.cia_activa', 'is', null),
           eb('activa.cod_cia', 'is not', null),
           eb('v.cod_rol', 'is not', null),
           eb('r.nombre_rol', '<>', ADMINISTRADOR),
@@ -189,36 +203,40 @@ export async function findSesiones(
     clase: row.clase === 'api' ? 'api' : 'web',
     huella: row.huella,
     ultimaVez: row.ultima_vez,
+    visto: row.visto,
     vence: row.vence,
   }))
 }
 
-/** The other company a session works in, and its grant; an operator needs none. */
-export interface OtraCia {
-  ciaActiva: number
-  idAcceso: number | null
-}
-
-/** Replaces the token and the active company; the rest of the session stays. */
-export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Array, otra: OtraCia | null) {
+/** Replaces the token and the company of the exchange mode; the rest of the session stays. */
+export async function replaceSesion(tx: Db, huella: Uint8Array, nueva: Uint8Array, ciaActiva: number | null) {
   return tx
     .updateTable('sesion')
-    .set({ huella: nueva, cia_activa: otra?.ciaActiva ?? null, id_acceso: otra?.idAcceso ?? null })
+    .set({ huella: nueva, cia_activa: ciaActiva })
     .where('huella', '=', huella)
     .returning(['vence', 'recordada'])
     .executeTakeFirst()
 }
 
-/** Records the last use of a session, and of its grant, which both companies see. */
-export async function touchSesion(tx: Db, sesion: Sesion, now: Date): Promise<void> {
-  const { huella, codCia, idAcceso } = sesion
+/** Lets the session work by this access from now on. */
+export async function insertEntrada(tx: Db, huella: Uint8Array, idAcceso: number): Promise<void> {
+  await tx
+    .updateTable('sesion')
+    .set({ accesos: sql`array_append(accesos, ${idAcceso}::bigint)` })
+    .where('huella', '=', huella)
+    .where(sql<boolean>`not (${idAcceso}::bigint = any(accesos))`)
+    .execute()
+}
+
+/** Records the last use of a session. */
+export async function touchSesion(tx: Db, huella: Uint8Array, now: Date): Promise<void> {
   await tx.updateTable('sesion').set({ ultima_vez: now }).where('huella', '=', huella).execute()
-  if (idAcceso !== null) await touchAcceso(tx, { codCia, idAcceso }, sesion, now)
 }
 
 /** A person in their own company. */
 export type DeCasa = Pick<Sesion, 'codCiaPropia' | 'idUsuario'>
 
+/** Records the last use of a grant, which both companies see. */
 export async function touchAcceso(
   tx: Db,
   { codCia, idAcceso }: { codCia: number; idAcceso: number },
@@ -244,22 +262,6 @@ export async function touchAcceso(
 
 export async function deleteSesion(tx: Db, huella: Uint8Array): Promise<void> {
   await tx.deleteFrom('sesion').where('huella', '=', huella).execute()
-}
-
-/** Deletes the sessions that use a grant, of one person or of all. Their rows belong to the company of their user. */
-export async function deleteSesionesDeAcceso(
-  tx: Db,
-  { codCia, idAcceso }: { codCia: number; idAcceso: number },
-  persona?: DeCasa,
-): Promise<void> {
-  await tx
-    .deleteFrom('sesion')
-    .where('cia_activa', '=', codCia)
-    .where('id_acceso', '=', idAcceso)
-    .$if(persona !== undefined, (q) =>
-      q.where('cod_cia', '=', persona!.codCiaPropia).where('id_usuario', '=', persona!.idUsuario),
-    )
-    .execute()
 }
 
 export async function deleteVencidas(tx: Db, now: Date, idleSince: Date): Promise<void> {

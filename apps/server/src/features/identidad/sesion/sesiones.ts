@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../db/index.ts'
-import type { Sesion } from '../../../http/sesion.ts'
+import { nameOf, type Sesion } from '../../../http/sesion.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import {
   type DeCasa,
   deleteSesion,
-  deleteSesionesDeAcceso,
   deleteVencidas,
   findSesion,
   findSesiones,
+  insertEntrada,
   insertSesion,
-  type OtraCia,
+  type Pedida,
   replaceSesion,
   type SesionViva,
+  touchAcceso,
   touchSesion,
 } from './repository.ts'
 
@@ -61,28 +62,30 @@ export class Sesiones {
     return token
   }
 
-  async find(token: string): Promise<Sesion | null> {
-    const huella = huellaDeSecreto(token)
-    const key = huella.toString('base64')
-    const known = this.#remembered.get(key)
+  /** @param idAcceso access by which the call works in another company */
+  async find(token: string, idAcceso: number | null = null): Promise<Sesion | null> {
+    const pedida = { huella: huellaDeSecreto(token), idAcceso }
     const now = this.#now()
+    // A grant can be withdrawn at any moment, so what works by one is not cached.
+    if (idAcceso !== null) return this.#load(pedida, now)
+    const key = nameOf(pedida)
+    const known = this.#remembered.get(key)
     if (known && now.getTime() < known.until && now < known.sesion.vence) return known.sesion
-    const sesion = await this.#load(huella, now)
-    // A grant can be withdrawn at any moment, so its sessions are not cached.
-    if (sesion && sesion.idAcceso === null) this.#remember(key, sesion, now)
+    const sesion = await this.#load(pedida, now)
+    if (sesion) this.#remember(key, sesion, now)
     else this.#remembered.delete(key)
     return sesion
   }
 
   /**
-   * Active sessions by hash; does not extend them. Always reads the database, so that sessions ended by other processes
-   * are missing.
+   * Those of these sessions that are active, by name; does not extend them. Always reads the database, so that sessions
+   * ended by other processes are missing.
    */
-  async check(huellas: readonly Uint8Array[]): Promise<Map<string, Sesion>> {
-    if (huellas.length === 0) return new Map()
+  async check(pedidas: readonly Pedida[]): Promise<Map<string, Sesion>> {
+    if (pedidas.length === 0) return new Map()
     const now = this.#now()
     const vigencia = { now, idleSince: idleSince(now), exigeSegundoFactor: this.#exigeSegundoFactor }
-    const vivas = await this.#db.withSistema((tx) => findSesiones(tx, huellas, vigencia))
+    const vivas = await this.#db.withSistema((tx) => findSesiones(tx, pedidas, vigencia))
     return new Map(vivas.map((sesion) => [nameOf(sesion), sesion]))
   }
 
@@ -98,27 +101,32 @@ export class Sesiones {
   /** Ends it at once in this process; other processes notice when their cache expires. */
   async remove(sesion: Sesion): Promise<void> {
     await this.#db.withSistema((tx) => deleteSesion(tx, sesion.huella))
-    this.#remembered.delete(nameOf(sesion))
-    this.#notify((otra) => nameOf(otra) === nameOf(sesion))
+    this.forget((otra) => isSame(otra, sesion))
   }
 
   /**
-   * Moves the session to another company (null: the own one) under a new token, so that a process or a tab with the old
-   * token cannot act in the wrong company. Null if the session has ended meanwhile.
+   * Moves an operator's session to another company (null: the own one) under a new token, so that a process or a tab
+   * with the old token cannot act in the wrong company. Null if the session has ended meanwhile.
    */
-  async moveTo(sesion: Sesion, otra: OtraCia | null): Promise<{ token: string; maxAgeS: number | undefined } | null> {
+  async moveTo(sesion: Sesion, codCia: number | null): Promise<{ token: string; maxAgeS: number | undefined } | null> {
     const token = newToken()
-    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaDeSecreto(token), otra))
-    this.#remembered.delete(nameOf(sesion))
-    this.#notify((otra) => nameOf(otra) === nameOf(sesion))
+    const row = await this.#db.withSistema((tx) => replaceSesion(tx, sesion.huella, huellaDeSecreto(token), codCia))
+    this.forget((otra) => isSame(otra, sesion))
     if (!row) return null
     const left = Math.floor((row.vence.getTime() - this.#now().getTime()) / 1000)
     return { token, maxAgeS: row.recordada ? left : undefined }
   }
 
-  /** Ends the sessions in a company that use a withdrawn grant, or those of the one person who may no longer use it. */
-  async removeDeAcceso(codCia: number, idAcceso: number, persona?: DeCasa): Promise<void> {
-    await this.#db.withSistema((tx) => deleteSesionesDeAcceso(tx, { codCia, idAcceso }, persona))
+  /** Lets the session work by this access, which the caller has authorised and recorded. */
+  async enter({ huella }: Sesion, idAcceso: number): Promise<void> {
+    await this.#db.withSistema((tx) => insertEntrada(tx, huella, idAcceso))
+  }
+
+  /**
+   * After a grant is withdrawn, or taken back from one person: its event streams end. Its calls are refused as each of
+   * them reads the grant.
+   */
+  forgetAcceso(codCia: number, idAcceso: number, persona?: DeCasa): void {
     const isSuya = ({ codCiaPropia, idUsuario }: DeCasa) =>
       persona === undefined || (codCiaPropia === persona.codCiaPropia && idUsuario === persona.idUsuario)
     this.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso && isSuya(s))
@@ -138,14 +146,19 @@ export class Sesiones {
     await this.#db.withSistema((tx) => deleteVencidas(tx, now, idleSince(now)))
   }
 
-  #load(huella: Buffer, now: Date): Promise<SesionViva | null> {
+  #load(pedida: Pedida, now: Date): Promise<SesionViva | null> {
     return this.#db.withSistema(async (tx) => {
-      const sesion = await findSesion(tx, huella, {
+      const sesion = await findSesion(tx, pedida, {
         now,
         idleSince: idleSince(now),
         exigeSegundoFactor: this.#exigeSegundoFactor,
       })
-      if (sesion && now.getTime() - sesion.ultimaVez.getTime() > MINUTE) await touchSesion(tx, sesion, now)
+      if (!sesion) return sesion
+      const isViejo = (momento: Date | null) => !momento || now.getTime() - momento.getTime() > MINUTE
+      if (isViejo(sesion.ultimaVez)) await touchSesion(tx, pedida.huella, now)
+      const { codCia, idAcceso, visto } = sesion
+      // Other tabs use the session elsewhere: its last use says nothing of this one's.
+      if (idAcceso !== null && isViejo(visto)) await touchAcceso(tx, { codCia, idAcceso }, sesion, now)
       return sesion
     })
   }
@@ -156,8 +169,8 @@ export class Sesiones {
   }
 }
 
-/** Key of a session in a map. */
-export const nameOf = ({ huella }: Pick<Sesion, 'huella'>): string => Buffer.from(huella).toString('base64')
+/** The same session, wherever it works. */
+const isSame = (a: Sesion, b: Sesion): boolean => Buffer.compare(a.huella, b.huella) === 0
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 

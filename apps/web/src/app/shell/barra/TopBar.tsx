@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { useSesion } from '../../../lib/servidor/session.ts'
 import { Ayuda } from './Ayuda.tsx'
 import { BuscarTodo } from './BuscarTodo.tsx'
 import { Campana } from './Campana.tsx'
@@ -17,6 +18,7 @@ interface PropsDeTopBar {
 }
 
 export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: PropsDeTopBar) {
+  const { cia, ciaPropia, accesos } = useSesion()
   return (
     <header className={classes.cabecera}>
       {onMenu && (
@@ -32,9 +34,12 @@ export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: PropsDeTo
           <IconMenu2 size={18} stroke={1.7} />
         </ActionIcon>
       )}
-      <h1 ref={h1} tabIndex={-1} className={`${classes.titulo} recorta`}>
-        {titulo}
-      </h1>
+      <div className={classes.donde}>
+        <h1 ref={h1} tabIndex={-1} className={`${classes.titulo} recorta`}>
+          {titulo}
+        </h1>
+        {accesos > 0 && !ciaPropia && <span className={`${classes.deCia} recorta`}>{cia.nombreCia}</span>}
+      </div>
       <span className="crece" />
       <BuscarTodo />
       <span className={`${classes.medio} crece`} />

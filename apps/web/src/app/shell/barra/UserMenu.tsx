@@ -9,7 +9,7 @@ import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import { RUTAS } from '../../base/rutas.ts'
 import { signOut } from '../../base/session-flow.ts'
-import { useLeave } from '../franjas/Intercambio.tsx'
+import { useLeave } from '../franjas/use-leave.ts'
 import classes from './TopBar.module.css'
 import { UserButton } from './UserButton.tsx'
 
@@ -29,12 +29,17 @@ export function UserMenu() {
   const queryClient = useQueryClient()
   const router = useRouter()
 
-  // Sign-out deletes the drafts in this browser: they are sent first, and the question counts those that failed.
+  // Sign-out deletes the drafts in this browser: they are sent first, and the question counts those that failed,
+  // and those that only a tab in another company can send.
   const [porPerder, setPorPerder] = useState(0)
   const ask = async () => {
     pregunta.open()
-    const { sendPendientes } = await import('../../../features/venta/borrador/envio.ts')
-    setPorPerder(await sendPendientes({ codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }))
+    const [{ sendPendientes }, { countAjenos }] = await Promise.all([
+      import('../../../features/venta/borrador/envio.ts'),
+      import('../../../features/venta/borrador/almacen.ts'),
+    ])
+    const autor = { codCia: cia.codCia, idUsuario: usuario.usuarioPK.idUsuario }
+    setPorPerder((await sendPendientes(autor)) + countAjenos(autor))
   }
 
   const leave = async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Asistente } from '../../../components/asistente/Asistente.tsx'
+import { Titulo } from '../../../components/pagina/Titulo.tsx'
 import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
 import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
 import { CambiarContrasena } from '../../identidad/index.ts'
@@ -40,7 +41,7 @@ export function ConfiguracionInicialPage() {
   if (repite) {
     return (
       <>
-        <title>Configuración inicial · Pura Factura</title>
+        <Titulo>Configuración inicial</Titulo>
         <Asistente titulo="Configuración inicial" pasos={PASOS.slice(2)} actual={0}>
           <HaciendaPaso onAtras={() => void router.navigate({ to: '/configuraciones' })} onListo={leave} />
         </Asistente>
@@ -50,7 +51,7 @@ export function ConfiguracionInicialPage() {
   if (!isFetched && !contrasenaTemporal && elegido === undefined) return <p className="sec">Un momento…</p>
   return (
     <>
-      <title>Configuración inicial · Pura Factura</title>
+      <Titulo>Configuración inicial</Titulo>
       <Asistente titulo="Configuración inicial" pasos={PASOS} actual={paso}>
         {paso === 0 && (
           <ContrasenaPaso

@@ -1,8 +1,8 @@
 import { ActionIcon, Modal, Skeleton, TextInput } from '@mantine/core'
-import { type AccesoMio, contract } from '@pura/contract'
+import { ACCESO_PROPIO, type AccesoMio, contract } from '@pura/contract'
 import { containsWords } from '@pura/domain/busqueda'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
-import { IconDoorExit, IconSearch } from '@tabler/icons-react'
+import { IconDoorExit, IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
@@ -12,6 +12,7 @@ import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { enterAcceso, leaveCia } from '../../../lib/servidor/intercambio.ts'
+import { enOtraPestana } from '../../../lib/servidor/otra-pestana.ts'
 import { refreshSesion } from '../../../lib/servidor/session.ts'
 import classes from './Acceso.module.css'
 
@@ -101,6 +102,7 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
                 ocupado={goTo.isPending}
                 onChoose={() => goTo.mutate(null)}
               />
+              <EnOtraPestana nombre={data.propia} idAcceso={ACCESO_PROPIO} />
             </li>
           )}
           {halladas.map((a) => (
@@ -112,6 +114,7 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
                 ocupado={goTo.isPending}
                 onChoose={() => goTo.mutate(a.idAcceso)}
               />
+              <EnOtraPestana nombre={a.nombreCia} idAcceso={a.idAcceso} />
               {!a.actual && (
                 <ActionIcon
                   variant="subtle"
@@ -144,6 +147,20 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
     </Modal>
   )
 }
+
+const EnOtraPestana = ({ nombre, idAcceso }: { nombre: string; idAcceso: number }) => (
+  <ActionIcon
+    component="a"
+    {...enOtraPestana(idAcceso)}
+    variant="subtle"
+    color="gray"
+    size="lg"
+    aria-label={t.enOtraPestana(nombre)}
+    title={t.enOtraPestana(nombre)}
+  >
+    <IconExternalLink size={17} stroke={1.7} />
+  </ActionIcon>
+)
 
 interface ElegirProps {
   nombre: string

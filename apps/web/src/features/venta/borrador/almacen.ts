@@ -67,6 +67,10 @@ export function removeLocal(autor: Autor, idBorrador: string): void {
 export const listLocales = (autor: Autor): BorradorLocal[] =>
   llaves(prefijoDe(autor)).flatMap((llave) => read<BorradorLocal>(llave) ?? [])
 
+/** Drafts of this browser that the author's company here does not own: only a tab in theirs can send them. */
+export const countAjenos = (autor: Autor): number =>
+  llaves(PREFIJO).filter((llave) => !llave.startsWith(prefijoDe(autor))).length
+
 /** Deletes the drafts of all users of this browser, at sign-out. */
 export function clearLocales(): void {
   for (const llave of llaves(PREFIJO)) remove(llave)

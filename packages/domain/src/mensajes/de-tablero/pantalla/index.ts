@@ -116,6 +116,7 @@ export const pantallaDeTablero = {
   verD270: (nombre: string) => `D-270 de ${nombre}`,
   verUltimo: (nombre: string) => `Documentos de ${nombre}`,
   entrar: 'Entrar a la compañía',
+  enOtraPestana: 'En otra pestaña',
   entrarA: (nombre: string) => `Entrar a ${nombre}`,
   // Choosing
   elegidas: {

@@ -3,7 +3,6 @@ import { contract } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { stringifySearch } from '../../../../lib/direccion/search-params.ts'
 import { type Mes, nombreYAnio } from '../../../../lib/formato/mes.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { fileUrl } from '../../../../lib/servidor/api.ts'
@@ -22,14 +21,14 @@ export function Descargar({ tablero: mes, accesos }: { tablero: Mes; accesos: re
   const toggle = (parte: Parte) =>
     setPartes((previas) => PARTES.filter((p) => (p === parte ? !previas.includes(p) : previas.includes(p))))
   function download() {
-    const query = stringifySearch({
+    const query = {
       anio: mes.anio,
       mes: mes.mes,
       accesos: accesos.join(','),
       partes: partes.join(','),
-    })
+    }
     const link = document.createElement('a')
-    link.href = fileUrl(contract.tableroDescarga.get, {}) + query
+    link.href = fileUrl(contract.tableroDescarga.get, {}, query)
     link.download = `${mes.anio}-${String(mes.mes).padStart(2, '0')}.zip`
     link.click()
     setAbierto(false)

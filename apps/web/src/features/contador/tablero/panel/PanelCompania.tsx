@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { FilaTablero, Tablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import { IconLogin2 } from '@tabler/icons-react'
+import { IconExternalLink, IconLogin2 } from '@tabler/icons-react'
 import { SidePanel } from '../../../../components/pagina/SidePanel.tsx'
 import { formatCedula } from '../../../../lib/formato/format.ts'
 import { nombreYAnio } from '../../../../lib/formato/mes.ts'
+import { enOtraPestana } from '../../../../lib/servidor/otra-pestana.ts'
 import { verboDe } from '../base/celdas.tsx'
 import { destinoDeAccion } from '../base/destinos.ts'
 import type { Entrar } from '../base/use-entrar.ts'
@@ -39,6 +40,14 @@ export default function PanelCompania({ fila, tablero, entrar, enNota, onClose }
             onClick={() => entrar(fila)}
           >
             {t.entrar}
+          </Button>
+          <Button
+            component="a"
+            {...enOtraPestana(fila.idAcceso)}
+            variant="default"
+            leftSection={<IconExternalLink size={17} stroke={1.7} aria-hidden />}
+          >
+            {t.enOtraPestana}
           </Button>
           {fila.accion !== 'ver' && (
             <Button onClick={() => entrar(fila, destinoDeAccion(fila, tablero))}>{verboDe(fila)}</Button>

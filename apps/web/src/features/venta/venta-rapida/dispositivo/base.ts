@@ -46,7 +46,7 @@ interface Esquema extends DBSchema {
 }
 
 const UNO = 'uno'
-const { open, close } = makeBase<Esquema>(BASE, ['arriendo', 'diario', 'contacto', 'equipo'])
+const { open, close } = makeBase<Esquema>(() => BASE, ['arriendo', 'diario', 'contacto', 'equipo'])
 export const closeBase = close
 
 export const readArriendo = async (): Promise<ArriendoGuardado | undefined> => (await open()).get('arriendo', UNO)

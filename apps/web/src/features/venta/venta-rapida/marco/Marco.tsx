@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSesion } from '../../../../lib/servidor/session.ts'
 import classes from './Marco.module.css'
 
 interface PropsDeMarco {
@@ -18,6 +19,7 @@ interface PropsDeMarco {
 /** Bar, strip and content of a screen of the till, which has no sidebar. */
 export function Marco({ titulo, detalle, acciones, franja, onClose, children }: PropsDeMarco) {
   const router = useRouter()
+  const { cia, ciaPropia } = useSesion()
   return (
     <div className={classes.hoja}>
       <header className={classes.cabeza}>
@@ -31,6 +33,7 @@ export function Marco({ titulo, detalle, acciones, franja, onClose, children }: 
           <IconX size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
         <h1 className={classes.titulo}>{titulo}</h1>
+        {ciaPropia && <b>{cia.nombreCia}</b>}
         {detalle && <span className={`${classes.detalle} recorta sec nota`}>{detalle}</span>}
         <span className="crece" />
         {acciones}

@@ -1,18 +1,19 @@
 import { useCallback, useRef, useState } from 'react'
+import { nombreDeAqui } from '../../../../lib/servidor/pestana.ts'
 import { CARRITO_VACIO, type Cambio, type Carrito, reduceCarrito } from '../modelo/carrito.ts'
 
-const GUARDADO = 'pura.ventaRapida.carrito'
-const EN_ESPERA = 'pura.ventaRapida.espera'
+const guardado = () => nombreDeAqui('pura.ventaRapida.carrito')
+const enEspera = () => nombreDeAqui('pura.ventaRapida.espera')
 
 /** The sale that is typed, also for a key that comes before the next drawing, and those on hold; kept through a reload. */
 export function useCarrito() {
-  const [carrito, setCarrito] = useState((): Carrito => ({ ...CARRITO_VACIO, ...read<Carrito>(GUARDADO) }))
-  const [espera, setEspera] = useState(() => read<Carrito[]>(EN_ESPERA) ?? [])
+  const [carrito, setCarrito] = useState((): Carrito => ({ ...CARRITO_VACIO, ...read<Carrito>(guardado()) }))
+  const [espera, setEspera] = useState(() => read<Carrito[]>(enEspera()) ?? [])
   const ahora = useRef(carrito)
   const change = useCallback((cambio: Cambio) => {
     ahora.current = reduceCarrito(ahora.current, cambio)
     setCarrito(ahora.current)
-    sessionStorage.setItem(GUARDADO, JSON.stringify(ahora.current))
+    sessionStorage.setItem(guardado(), JSON.stringify(ahora.current))
   }, [])
 
   /** Puts the sale on hold, and takes up the one in that place, if there is one. */
@@ -21,7 +22,7 @@ export function useCarrito() {
     const siguen = espera.filter((c) => c !== otra)
     const nueva = ahora.current.lineas.length > 0 ? [...siguen, ahora.current] : siguen
     setEspera(nueva)
-    sessionStorage.setItem(EN_ESPERA, JSON.stringify(nueva))
+    sessionStorage.setItem(enEspera(), JSON.stringify(nueva))
     change({ clase: 'reemplazar', carrito: otra ?? CARRITO_VACIO })
   }
 

@@ -1,0 +1,3 @@
+import { takePestanaDeUrl } from './pestana.ts'
+
+takePestanaDeUrl()
