@@ -1,5 +1,5 @@
 /** One door: José Pablo loads what came for all his clients, and each document goes to the company that let him in. */
-import { type CargaRecibidos, contract } from '@pura/contract'
+import { buildPath, type CargaRecibidos, contract } from '@pura/contract'
 import type { Comprobante, Parte } from '@pura/domain'
 import { mensajes } from '@pura/domain'
 import { mensajesDeAccesos } from '@pura/domain/mensajes/de-accesos'
@@ -24,6 +24,7 @@ import {
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
 import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
+import { readRows } from '../../../testing/hojas.ts'
 import { openPuerta } from '../../contador/index.ts'
 import { createTareasDeCarga } from '../index.ts'
 
@@ -262,6 +263,14 @@ eachEngine('one door', (open) => {
         new Set([mensajes.migracion.receptorAjeno(ajena.ruc), mensajes.migracion.receptorAjeno('3101555001')]),
       )
       expect(fuera.every((f) => f.destino === null)).toBe(true)
+
+      const ruta = buildPath(docRecibidoCarga.informe, { codCia: 1, idCarga })
+      const informe = await fetch(`${server.url}/api${ruta}`, { headers: { cookie: jose.cookie } })
+      const [titulos, ...renglones] = await readRows(new Uint8Array(await informe.arrayBuffer()))
+      const companias = renglones.map((renglon) => renglon[titulos!.indexOf('Compañía')])
+      expect(clientes.map(({ nombre }) => companias.filter((c) => c === nombre).length)).toEqual(
+        clientes.map(({ ruc }) => Object.values(esperado.of(ruc)).flat().length),
+      )
 
       // The company's own trail and notifications.
       for (const { codCia, ruc, idAcceso } of clientes) {
