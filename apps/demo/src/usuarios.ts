@@ -1,7 +1,7 @@
 import type { Demostracion } from '@pura/contract'
 import type { Database } from '../../server/src/db/index.ts'
 import { readDemostracion } from './historia/llenar.ts'
-import { CIA_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './semilla/compania.ts'
+import { ASISTENTE_DEMO, CIA_DEMO, CONTRASENA_DEMO, USUARIOS_DEMO } from './semilla/compania.ts'
 
 /** Demo users that may sign in, with their public password; none in another company's database. */
 export async function findDemostracion(db: Database): Promise<Demostracion> {
@@ -14,7 +14,7 @@ export async function findDemostracion(db: Database): Promise<Demostracion> {
       .where('u.estado', '=', 'A')
       .execute(),
   )
-  const suyos = USUARIOS_DEMO.filter(({ username }) => hay.some((u) => u.username === username))
+  const suyos = [...USUARIOS_DEMO, ASISTENTE_DEMO].filter(({ username }) => hay.some((u) => u.username === username))
   const llena = suyos.length > 0 ? await readDemostracion(db) : undefined
   const usuarios = suyos.map(({ username, nombre, papel, papelLlena }) => ({
     usuario: username,

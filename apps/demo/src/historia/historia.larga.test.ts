@@ -7,7 +7,7 @@ import { anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../.
 import { aCiaAutorizada, eachEngine } from '../../../server/src/testing/db.ts'
 import { expectSoundXml, SIN_COMPROBAR } from '../../../server/src/testing/documentos.ts'
 import { useHacienda } from '../../../server/src/testing/hacienda.ts'
-import { CIA_DEMO } from '../semilla/compania.ts'
+import { ASISTENTE_DEMO, CIA_DEMO } from '../semilla/compania.ts'
 import { OTRAS_COMPANIAS } from '../semilla/companias.ts'
 import { seedDemo } from '../semilla/seed.ts'
 import { fillDemostracion } from './llenar.ts'
@@ -214,6 +214,7 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     expect(data.usuarios.map(({ usuario, nombre }) => [usuario, nombre])).toEqual([
       ['101110111', 'María Fernanda Solano Vindas'],
       ['202220222', 'José Pablo Araya Cordero'],
+      [ASISTENTE_DEMO.username, ASISTENTE_DEMO.nombre],
     ])
     const { usuario, contrasena } = data.usuarios[0]!
     expect({ usuario, contrasena }).toEqual(anAdministrador())
@@ -229,6 +230,16 @@ eachEngine(`the history of the demonstration${SIN_COMPROBAR}`, (open) => {
     expect((await jose.send(contract.acceso.entrar, { params: { idAcceso: accesos[0]!.idAcceso } })).status).toBe(200)
     const { data } = await anybody().send(contract.demostracion.get)
     expect(data.usuarios.map(({ papel }) => papel)).toContain('Usuario de Quetzalia y contador de otras dos')
+  })
+
+  test('the accountant’s assistant works for the same two, with less', async () => {
+    const { contrasena } = anUsuario()
+    const melissa = await loginAs({ usuario: ASISTENTE_DEMO.username, contrasena })
+    const { filas } = (await melissa.send(contract.tableroContador.get, {})).data
+    const deClientes = filas.filter((f) => f.idAcceso !== 0)
+    expect(deClientes.map((f) => f.nombreCia).sort()).toEqual(OTRAS_COMPANIAS.map((c) => c.comercial).sort())
+    expect(new Set(deClientes.map((f) => f.nombreRol))).toEqual(new Set(['ASISTENTE DE COMPRAS']))
+    expect(deClientes.every((f) => f.iva === null && f.porResponder !== null)).toBe(true)
   })
 })
 

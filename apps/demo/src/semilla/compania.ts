@@ -55,6 +55,14 @@ export const USUARIOS_DEMO = [
   },
 ] as const
 
+/** The accountant's assistant, who comes with the companies that give access (docs/decisions/0173). */
+export const ASISTENTE_DEMO = {
+  username: '404440444',
+  nombre: 'Melissa Solano Picado',
+  papel: 'Asistente de Quetzalia, con las compras de dos clientes',
+  papelLlena: 'Asistente de Quetzalia, con las compras de dos clientes',
+} as const
+
 export const CLIENTE_API_DEMO = { clientId: 'demo', secreto: 'demo', nombre: 'Cliente de API de demostración' } as const
 
 export interface ClienteDemo {

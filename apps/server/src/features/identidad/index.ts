@@ -1,5 +1,6 @@
 /** Identity: sessions, passwords, second factor, users, roles. */
 
+export { enVigor } from './acceso/en-vigor.ts'
 export {
   assertAjena,
   assertConfirmada,
@@ -16,7 +17,6 @@ export { findPersona } from './contrasena/persona.ts'
 export { numeroDevuelto, numeroLiberado } from './numero/correos.ts'
 export { CONFIRMAR_MS, chooseUsername, proveNumero } from './numero/numero.ts'
 export { insertRolesDeOrigen } from './rol/de-origen.ts'
-export { enVigor } from './rol/en-vigor.ts'
 export { listOperadores } from './rol/operadores.ts'
 export { assertMayGrant, isOperador, lockRoles, mayGrant } from './rol/permisos.ts'
 export { findRol, listRoles } from './rol/repository.ts'

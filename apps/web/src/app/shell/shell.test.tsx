@@ -43,6 +43,28 @@ test('the board is in the menu of those who work for other companies', async () 
   await eventually(() => expect(isShown('Tablero del contador')).toBe(true))
 })
 
+test('the people of a firm are in the menu of who manages them, at home and with a client', async () => {
+  const servidor = aServidorConGrupo()
+  servidor.answer(contract.users.opciones, [
+    { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: '' },
+    { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: '' },
+    { grupo: 'Administración', ruta: '/usuarios', etiqueta: 'Usuarios', icono: '' },
+  ])
+  const sinClientes = await openAplicacion('/escritorio', { servidor })
+  await eventually(() => expect(isShown('Usuarios')).toBe(true))
+  expect(isShown('Equipo y permisos')).toBe(false)
+  sinClientes.unmount()
+  // With a client that only others of the firm enter.
+  const firma = await openAplicacion('/escritorio', { servidor, sesion: { ...SESION, clientes: 1 } })
+  await eventually(() => expect(isShown('Equipo y permisos')).toBe(true))
+  expect(isShown('Tablero del contador')).toBe(false)
+  firma.unmount()
+  const ciaPropia = { codCia: 7, nombreCia: 'Firma' }
+  await openAplicacion('/escritorio', { servidor, sesion: { ...SESION, clientes: 1, ciaPropia } })
+  await eventually(() => expect(isShown('Usuarios')).toBe(true))
+  expect(isShown('Equipo y permisos')).toBe(false)
+})
+
 test('a group of the menu folds, and stays folded after a reload', async () => {
   const servidor = aServidorConGrupo()
   const { user, unmount } = await openAplicacion('/productos', { servidor })

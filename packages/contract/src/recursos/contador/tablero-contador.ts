@@ -113,6 +113,10 @@ const fila = z.object({
     .meta({ description: 'El mes anterior de esa acción; null: el que se ve' }),
   grupos: z.array(z.int()),
   responsable: z.string().meta({ description: 'username de quien la lleva; vacío: nadie' }),
+  entran: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'username de la gente de la firma que entra a ella; null en la propia' }),
   nota: z.object({ texto: z.string(), username: z.string(), momento: instante, version: z.int() }).nullable(),
   tareas: z.object({ pendientes: z.int(), vencidas: z.int(), hechas: z.int() }),
 })

@@ -13,15 +13,14 @@ import { notify } from '../../../lib/notificar.ts'
 import { assertMayGrant, findRol, isOperador, lockRoles, OPCIONES_DE_TODOS } from '../../identidad/index.ts'
 import { type Autor, enqueueCorreo, recordChange } from '../../suelo/index.ts'
 import { accesoConfirmado, accesoRetirado, invitacionAcceso, VIDA_MS } from './correos.ts'
+import { isDeFirma, listGente } from './gente.ts'
 import {
   type AccesoRow,
   countCorreos,
   estadoOf,
   findNombreCia,
   insertAcceso,
-  isDeFirma,
   isUsuario,
-  listGente,
   listVivos,
   takeAcceso,
   updateAcceso,

@@ -10,10 +10,10 @@ import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesio
 import { type Aviso, notify } from '../../../lib/notificar.ts'
 import { attempt, CONFIRMAR_MS, touchAcceso } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { endDado, findDado } from '../firma/repository.ts'
 import { type Abierto, findPersona, type Invitacion, openPropio, type Persona, withInvitacion } from './autorizar.ts'
+import { endDado, findDado, hasVigente, listGente } from './gente.ts'
 import { endAcceso, refuseRepetido } from './guardar.ts'
-import { accesosDe, findNombreCia, hasVigente, listGente, takeAcceso, updateAcceso } from './repository.ts'
+import { accesosDe, findNombreCia, takeAcceso, updateAcceso } from './repository.ts'
 
 /** More companies than anybody works for. */
 const MAX_MIOS = 500

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/index.ts'
 import type { AccesoTable } from '../../../db/tables.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { enVigor, mayGrant } from '../../identidad/index.ts'
+import { type GenteRow, listGente } from './gente.ts'
 
 export type AccesoRow = Selectable<AccesoTable> & { nombre_rol: string | null; opciones: string[] | null }
 
@@ -29,19 +30,6 @@ export const listAccesos = (tx: Db, codCia: number): Promise<AccesoRow[]> =>
 /** Finds it and locks it until the transaction ends. */
 export const takeAcceso = (tx: Db, codCia: number, idAcceso: number): Promise<AccesoRow | undefined> =>
   accesos(tx, codCia).where('a.id_acceso', '=', idAcceso).forUpdate('a').executeTakeFirst()
-
-/** The firm's people who work by these accesses, in the order in which the firm let them in. */
-export const listGente = (tx: Db, codCia: number, accesos: readonly number[]) =>
-  tx
-    .selectFrom('acceso_persona')
-    .select(['id_acceso', 'usuario_casa', 'username', 'nombre', 'correo', 'nombre_rol', 'dado', 'dado_por', 'visto'])
-    .where('cod_cia', '=', codCia)
-    .where('id_acceso', 'in', [0, ...accesos])
-    .where('quitado', 'is', null)
-    .orderBy('id_persona')
-    .execute()
-
-type GenteRow = Awaited<ReturnType<typeof listGente>>[number]
 
 export async function insertAcceso(tx: Db, row: Insertable<AccesoTable>): Promise<number> {
   const { id_acceso } = await tx.insertInto('acceso').values(row).returning('id_acceso').executeTakeFirstOrThrow()
@@ -76,31 +64,6 @@ export async function isUsuario(tx: Db, codCia: number, username: string): Promi
     .select('id_usuario')
     .where('cod_cia', '=', codCia)
     .where('username', '=', username)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** A firm lets somebody of this username work here. */
-export async function isDeFirma(tx: Db, codCia: number, username: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('acceso_persona')
-    .select('id_acceso')
-    .where('cod_cia', '=', codCia)
-    .where('username', '=', username)
-    .where('quitado', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The person already works here by another access. */
-export async function hasVigente(tx: Db, codCia: number, { codCiaPropia, idUsuario }: Quien): Promise<boolean> {
-  const row = await tx
-    .selectFrom('acceso_persona')
-    .select('id_acceso')
-    .where('cod_cia', '=', codCia)
-    .where('cia_casa', '=', codCiaPropia)
-    .where('usuario_casa', '=', idUsuario)
-    .where('quitado', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -153,6 +153,7 @@ test('an assistant without an access reaches no client, and with one works there
     nombreRol: 'Compras',
     secciones: expect.arrayContaining(COMPRAS),
     responsable: MELISSA,
+    entran: [f.ruc, MELISSA],
     iva: null,
   })
 })

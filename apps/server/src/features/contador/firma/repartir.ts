@@ -16,17 +16,10 @@ import { isIntercambio, type Sesion, TODAS } from '../../../http/sesion.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { findRol, isOperador, menuOf, OPCIONES_DE_TODOS, opcionesDeFuera } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { endDado, findDado } from '../acceso/gente.ts'
 import { takeAcceso } from '../acceso/repository.ts'
 import { setResponsable } from '../tablero/casa.ts'
-import {
-  type ClienteRow,
-  endDado,
-  findDado,
-  findFirma,
-  listClientes,
-  lockUsuario,
-  type UsuarioDeFirma,
-} from './repository.ts'
+import { type ClienteRow, findFirma, listClientes, lockUsuario, type UsuarioDeFirma } from './repository.ts'
 
 const { personasPorAcceso: MAX_PERSONAS } = LIMITES
 

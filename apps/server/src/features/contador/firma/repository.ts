@@ -4,13 +4,10 @@
  */
 import { toCedula } from '@pura/domain'
 import { normalizeCedula } from '@pura/firma'
-import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { enVigor } from '../../identidad/index.ts'
 
-/** More clients, and more people of all of them, than any firm has. */
+/** More clients, and more users, than any firm has. */
 const MAX_CLIENTES = 500
-const MAX_DADOS = 10_000
 const MAX_USUARIOS = 500
 
 /** The firm's accesses in force, of active companies. */
@@ -30,17 +27,6 @@ export const listClientes = (tx: Db, firma: number) =>
     .execute()
 
 export type ClienteRow = Awaited<ReturnType<typeof listClientes>>[number]
-
-/** Who of the firm works for which client, with their role there. */
-export const listDados = (tx: Db, firma: number) =>
-  enVigor(tx)
-    .select(['p.dado', 'p.visto', sql<boolean>`p.opciones is null`.as('igual')])
-    .where('p.cia_casa', '=', firma)
-    .orderBy('a.cod_cia')
-    .limit(MAX_DADOS)
-    .execute()
-
-export type DadoRow = Awaited<ReturnType<typeof listDados>>[number]
 
 /** Active users of the firm, by name. */
 export const listUsuarios = (tx: Db, firma: number) =>
@@ -79,31 +65,3 @@ export async function findFirma(tx: Db, firma: number): Promise<{ nombre: string
   const ruc = toCedula(row.ruc)
   return { nombre: row.nombre_cia, ruc, comprobada: row.cert_cedula === normalizeCedula(ruc) }
 }
-
-/** The role of one person by one access; undefined if they do not work there by it. */
-export const findDado = (
-  tx: Db,
-  { codCia, idAcceso }: { codCia: number; idAcceso: number },
-  { codCiaPropia, idUsuario }: { codCiaPropia: number; idUsuario: number },
-) =>
-  enVigor(tx)
-    .select(['p.id_persona'])
-    .where('a.cod_cia', '=', codCia)
-    .where('a.id_acceso', '=', idAcceso)
-    .where('p.cia_casa', '=', codCiaPropia)
-    .where('p.usuario_casa', '=', idUsuario)
-    .executeTakeFirst()
-
-export const endDado = (
-  tx: Db,
-  codCia: number,
-  idPersona: number,
-  { quitado, por, de }: { quitado: Date; por: string; de: number },
-) =>
-  tx
-    .updateTable('acceso_persona')
-    .set({ quitado, quitado_por: por, quitado_de: de })
-    .where('cod_cia', '=', codCia)
-    .where('id_persona', '=', idPersona)
-    .where('quitado', 'is', null)
-    .execute()

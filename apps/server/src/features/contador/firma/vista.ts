@@ -5,9 +5,10 @@ import { mensajesDeFirma as t } from '@pura/domain/mensajes/de-firma'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { isOperador, listRoles, opcionesDeFuera } from '../../identidad/index.ts'
+import { type DadoRow, listDados } from '../acceso/gente.ts'
 import { readResponsables } from '../tablero/casa.ts'
 import { assertEnLaFirma, givesAll, isNoMas, isRepartible } from './repartir.ts'
-import { type ClienteRow, type DadoRow, findFirma, listClientes, listDados, listUsuarios } from './repository.ts'
+import { type ClienteRow, findFirma, listClientes, listUsuarios } from './repository.ts'
 
 export async function readFirma({ db }: Con<'db'>, sesion: Sesion): Promise<Firma> {
   assertEnLaFirma(sesion)

@@ -1,5 +1,5 @@
 /** The board: one row per company, the most urgent first. */
-import type { FilaTablero, Tablero } from '@pura/contract'
+import { ACCESO_PROPIO, type FilaTablero, type Tablero } from '@pura/contract'
 import { compareFechas, daysBetween, type Fecha, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { sameMes } from '@pura/domain/iva'
 import {
@@ -18,6 +18,7 @@ import type { PorResponderDeMes } from '../../compra/index.ts'
 import type { Llave } from '../../operacion/index.ts'
 import { formatPlazo } from '../../venta/index.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
+import { listDados } from '../acceso/gente.ts'
 import { isEnviado, resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'
 import { groupByCia, type Hechos, readHechos } from './hechos.ts'
@@ -42,6 +43,7 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
     casa: await readDeCasa(tx, sesion.codCia),
     marcas: await listMarcas(tx, sesion.codCia, [mes, ...esperan]),
   }))
+  const entran = await readEntran(deps, sesion, companias)
   const sinSumar = companias.filter((c) => hechos.get(c.idAcceso)!.iva === null)
   const fin = performance.now() + SUMA_MS
   const sumados = await refreshResumenes(deps, sinSumar, mes, SUMA_MS)
@@ -51,7 +53,7 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
       const suyos = hechos.get(c.idAcceso)!
       const iva = suyos.iva === null ? (sumados.get(c.codCia) ?? null) : suyos.iva
       const suyas = suyos.esperan && sabidos(c.codCia)
-      return toFila(c, { ...suyos, iva, esperan: suyas }, { casa, marcas, mes, hoy, ahora })
+      return toFila(c, { ...suyos, iva, esperan: suyas }, { casa, entran, marcas, mes, hoy, ahora })
     })
     .sort((a, b) => compareFilas(a.orden, b.orden))
     .map(({ fila }) => fila)
@@ -75,15 +77,25 @@ function venceOf(mes: Periodo): Tablero['vence'] {
   return { respuestas: formatFecha(respuestas), d270: formatFecha(d270), iva: formatFecha(iva) }
 }
 
+/** Usernames of the firm's people who may enter each of these clients, by the id of its access. */
+async function readEntran({ db }: Con<'db'>, sesion: Sesion, companias: readonly Compania[]) {
+  const entran = new Map(companias.map((c): [number, string[]] => [c.idAcceso, []]))
+  for (const { id_acceso, username } of await db.withSistema((tx) => listDados(tx, sesion.codCia))) {
+    entran.get(id_acceso)?.push(username)
+  }
+  return entran
+}
+
 interface Junto {
   casa: DeCasa
+  entran: ReadonlyMap<number, string[]>
   marcas: readonly Marca[]
   mes: Periodo
   hoy: Fecha
   ahora: Date
 }
 
-function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: Junto) {
+function toFila(c: Compania, hechos: Hechos, { casa, entran, marcas, mes, hoy, ahora }: Junto) {
   const suya = casa.companias.get(c.codCia)
   const terminado = isMesTerminado(mes, hoy)
   const limites = limitesDe(mes)
@@ -149,6 +161,7 @@ function toFila(c: Compania, hechos: Hechos, { casa, marcas, mes, hoy, ahora }: 
     accionDe: urgencia.de ?? null,
     grupos: suya?.grupos ?? [],
     responsable: suya?.responsable ?? '',
+    entran: c.idAcceso === ACCESO_PROPIO ? null : (entran.get(c.idAcceso) ?? []),
     nota: toNota(suya),
     tareas: {
       pendientes: tareas.filter((t) => t.hecha === 'no').length,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { ADMINISTRADOR, isAdministrador, type Sesion } from '../../../http/sesion.ts'
-import { enVigor } from '../rol/en-vigor.ts'
+import { enVigor } from '../acceso/en-vigor.ts'
 import { opcionesDeFuera } from './menu.ts'
 
 export interface UsuarioIngreso {

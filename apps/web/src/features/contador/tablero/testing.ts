@@ -24,6 +24,7 @@ export const aFila = (cambio: Partial<FilaTablero> = {}): FilaTablero => ({
   accionDe: null,
   grupos: [],
   responsable: '',
+  entran: null,
   nota: null,
   tareas: { pendientes: 0, vencidas: 0, hechas: 0 },
   ...cambio,

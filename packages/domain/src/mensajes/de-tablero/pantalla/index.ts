@@ -143,6 +143,8 @@ export const pantallaDeTablero = {
   ponerEnGrupo: 'Poner en un grupo',
   puestas: (n: number, grupo: string) => `${de(n, 'compañía', 'compañías')} en «${grupo}»`,
   responsable: 'Responsable',
+  sinAccesoAhi: (nombre: string) => `${nombre} · sin acceso a este cliente`,
+  noEntra: 'Todavía no entra a este cliente: se le da en «Equipo y permisos»',
   todosLosResponsables: 'Todos los responsables',
   nadie: 'Nadie',
   // Beside the rows

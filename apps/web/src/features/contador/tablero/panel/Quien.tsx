@@ -21,6 +21,7 @@ export function Quien({ fila, tablero }: { fila: FilaTablero; tablero: Tablero }
     onError: (error) => avisos.mal(motivoOf(error)),
     onSettled: () => refreshTablero(queryClient),
   })
+  const entra = (username: string) => username === '' || (fila.entran?.includes(username) ?? true)
   return (
     <div className={classes.quien}>
       {grupos.length > 0 && (
@@ -48,7 +49,14 @@ export function Quien({ fila, tablero }: { fila: FilaTablero; tablero: Tablero }
         <NativeSelect
           label={t.responsable}
           disabled={isPending}
-          data={[{ value: '', label: t.nadie }, ...personas.map((p) => ({ value: p.username, label: p.nombre }))]}
+          description={entra(fila.responsable) ? undefined : t.noEntra}
+          data={[
+            { value: '', label: t.nadie },
+            ...personas.map((p) => ({
+              value: p.username,
+              label: entra(p.username) ? p.nombre : t.sinAccesoAhi(p.nombre),
+            })),
+          ]}
           value={fila.responsable}
           onChange={(event) => mutate({ responsable: event.currentTarget.value })}
         />
