@@ -4,8 +4,8 @@ import { mensajesDeFirma as t } from '@pura/domain/mensajes/de-firma'
 import { IconUserPlus } from '@tabler/icons-react'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import { formatCedula, formatFecha, formatFechaHora } from '../../../lib/formato/format.ts'
-import { asignadosDe, type Dado } from './definicion.ts'
 import classes from './Equipo.module.css'
+import { asignadosDe, type Dado } from './lista.ts'
 import { Puede, Quien } from './partes.tsx'
 
 export interface Quitado {

@@ -1,6 +1,4 @@
-/** State of the screen of a firm's people in the URL, and what its lists show of a person or a client. */
-import type { ClienteDeFirma, Firma, PersonaDeFirma } from '@pura/contract'
-import { mensajesDeFirma as t } from '@pura/domain/mensajes/de-firma'
+/** State of the screen of a firm's people in the URL. The first page loads it. */
 import { positiveInt } from '../../../lib/direccion/search-params.ts'
 
 /** Number of the person, or of the client's access, whose panel is open. */
@@ -11,31 +9,3 @@ export interface EquipoSearch {
 export const parseEquipoSearch = ({ abierta }: Record<string, unknown>): EquipoSearch => ({
   abierta: positiveInt(abierta),
 })
-
-export type Dado = PersonaDeFirma['clientes'][number]
-
-/** The role that a person has with all their clients, or that there are several. */
-export function rolDe({ clientes }: PersonaDeFirma): string {
-  const nombres = new Set(clientes.map((c) => (c.igual ? t.igualQueLaFirma : c.nombreRol)))
-  if (nombres.size > 1) return t.varios
-  return [...nombres][0] ?? t.ninguno
-}
-
-/** When the person last worked for any client; null if never. */
-export const vistoDe = ({ clientes }: PersonaDeFirma): string | null =>
-  clientes.reduce<string | null>(
-    (ultima, { visto }) => (visto !== null && visto > (ultima ?? '') ? visto : ultima),
-    null,
-  )
-
-export interface Asignado {
-  persona: PersonaDeFirma
-  dado: Dado
-}
-
-/** Who of the firm works for the client. */
-export const asignadosDe = ({ personas }: Firma, { idAcceso }: ClienteDeFirma): Asignado[] =>
-  personas.flatMap((persona) => {
-    const dado = persona.clientes.find((c) => c.idAcceso === idAcceso)
-    return dado ? [{ persona, dado }] : []
-  })
