@@ -80,7 +80,6 @@ test('each call of the tab, and the address of a file, names its access; the tit
   const pdf = { codCia: 31, idSucursal: 1, idTipoDoctoVta: 1, numDocto: 4 }
   expect(fileUrl(contract.vtaMovm.pdf, pdf)).toMatch(/\?acceso=7$/)
   expect(fileUrl(contract.notificacion.vivo, { codCia: 31 }, { desde: 5 })).toMatch(/\?desde=5&acceso=7$/)
-  expect(fileUrl(contract.salud.get, {})).toBe('/api/salud')
   setPestana(null)
   await call(contract.acceso.mios)
   expect(new Headers(fetchado.mock.lastCall![1]!.headers).has(ACCESO_DE_PESTANA)).toBe(false)

@@ -54,8 +54,13 @@ export function requirePorConfigurar({ cia, usuario }: SesionActual, repite: boo
 export const bringIntercambio = () => import('../../lib/servidor/intercambio.ts')
 
 /** Guard of the board, which opens in the own company: from another one the tab goes home first. @throws ApiError */
-export const requireCasa = async (destino: string): Promise<void> =>
-  readPestana() ? (await bringIntercambio()).reloadAtHome(destino) : undefined
+export async function requireCasa(destino: string): Promise<void> {
+  if (!readPestana()) return
+  const { leaveCia } = await bringIntercambio()
+  await leaveCia(destino)
+  // The page is loaded again.
+  await new Promise(() => undefined)
+}
 
 /** Guard of the second-factor setup: only for an operator who lacks it. */
 export function requireSinSegundoFactor({ usuario }: SesionActual): void {

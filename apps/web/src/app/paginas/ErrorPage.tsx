@@ -19,15 +19,17 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
   }
   return (
-    <main className={classes.pagina} role="alert">
+    <main className={classes.pagina}>
       <title>Pura Factura</title>
       <Marca />
-      <EmptyState
-        nivel="h1"
-        icono={IconPlugConnectedX}
-        titulo={motivoOf(error)}
-        accion={<Button onClick={retry}>{terminado ? mensajes.general.irASuCompania : 'Volver a intentar'}</Button>}
-      />
+      <div role="alert">
+        <EmptyState
+          nivel="h1"
+          icono={IconPlugConnectedX}
+          titulo={motivoOf(error)}
+          accion={<Button onClick={retry}>{terminado ? mensajes.general.irASuCompania : 'Volver a intentar'}</Button>}
+        />
+      </div>
     </main>
   )
 }

@@ -7,7 +7,6 @@ import {
   CIA_EN_PANTALLA,
   createCaller,
   type Endpoint,
-  isArchivo,
   type ParamsOf,
 } from '@pura/contract'
 import { readPestana } from './pestana.ts'
@@ -149,4 +148,4 @@ export const isStatus = (error: unknown, status: number): boolean =>
 
 /** URL of a file endpoint, for a link, a frame or a new tab: it says the company of this tab, which has no header there. */
 export const fileUrl = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: object = {}): string =>
-  API + buildPath(endpoint, params, { ...query, [ACCESO_EN_URL]: isArchivo(endpoint) ? readPestana()?.idAcceso : null })
+  API + buildPath(endpoint, params, { ...query, [ACCESO_EN_URL]: readPestana()?.idAcceso })

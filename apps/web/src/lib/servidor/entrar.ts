@@ -1,7 +1,7 @@
 /** How a tab begins to work by an access, and how it notices that the access ended. */
-import { contract } from '@pura/contract'
+import { ACCESO_TERMINADO, ApiError, contract } from '@pura/contract'
 import { useSyncExternalStore } from 'react'
-import { callFromHome, isStatus } from './api.ts'
+import { callFromHome, isAccesoTerminado, isStatus } from './api.ts'
 import { readPestana, setPestana } from './pestana.ts'
 
 let entrando: Promise<void> | undefined
@@ -12,7 +12,11 @@ const oyentes = new Set<() => void>()
 export function enterPestana(): Promise<void> {
   const enter = async () => {
     const { idAcceso } = readPestana()!
-    const { data } = await callFromHome(contract.acceso.entrar, { params: { idAcceso } })
+    const { data } = await callFromHome(contract.acceso.entrar, { params: { idAcceso } }).catch((error: ApiError) => {
+      // Not the caller's, or not in force: as the server says of any other call.
+      if (!isStatus(error, 403) && !isStatus(error, 404)) throw error
+      throw new ApiError(403, ACCESO_TERMINADO, error.message)
+    })
     setPestana({ idAcceso, cia: data })
   }
   entrando ??= enter().finally(() => {
@@ -31,7 +35,7 @@ export async function reenterPestana(): Promise<boolean> {
     await enterPestana()
     return true
   } catch (error) {
-    terminado = isStatus(error, 403) || isStatus(error, 404)
+    terminado = isAccesoTerminado(error)
     for (const oyente of oyentes) oyente()
     return false
   }

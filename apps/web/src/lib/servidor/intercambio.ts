@@ -48,12 +48,6 @@ export async function leaveCia(destino?: string): Promise<void> {
   take(sessionStorage, VUELTA)
 }
 
-/** Goes home to that page, which is loaded again: it never resolves. @throws ApiError */
-export async function reloadAtHome(destino: string): Promise<void> {
-  await leaveCia(destino)
-  await new Promise(() => undefined)
-}
-
 /** Leaves a company that takes no more calls of this tab: the server is not asked. */
 export function goHome(): void {
   leaveSession()

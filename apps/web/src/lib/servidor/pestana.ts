@@ -13,13 +13,9 @@ const LLAVE = 'pura.acceso'
 /** ACCESO_EN_URL of the contract, which the card page does without. */
 export const EN_URL = 'acceso'
 
-/** Undefined until it is read. */
-let actual: Pestana | null | undefined
+let actual = read()
 
-export function readPestana(): Pestana | null {
-  actual ??= read()
-  return actual
-}
+export const readPestana = (): Pestana | null => actual
 
 /** Null: at home. The caller loads the page afterwards. */
 export function setPestana(pestana: Pestana | null): void {

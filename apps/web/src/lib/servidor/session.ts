@@ -10,7 +10,8 @@ export const sesionQuery = queryOptions({
   queryFn: async (): Promise<SesionActual | null> => {
     try {
       // A tab that was opened from another.
-      if (readPestana() && !readPestana()?.cia) await (await bringEntrada()).enterPestana()
+      const pestana = readPestana()
+      if (pestana && !pestana.cia) await (await bringEntrada()).enterPestana()
       const { data } = await callAnonymously(contract.sesion.get)
       rememberSession(true)
       return data

@@ -61,7 +61,7 @@ export const cia = {
   modoIntercambio: (nombre: string) => `Está trabajando en ${nombre}`,
   accesoTerminado: (nombre: string) => `Su acceso a ${nombre} terminó: aquí ya no se guarda nada`,
   accesoTerminadoDetalle:
-    'Lo que tenía escrito sigue en esta pestaña hasta que salga de ella. Un documento a medio hacer queda como borrador suyo en este navegador, por si le vuelven a dar acceso.',
+    'Lo escrito sigue en esta pestaña; un documento a medio hacer queda como borrador en este navegador.',
   salirIntercambio: 'Salir del modo intercambio',
   volverALaSuya: 'Volver a su compañía',
   volverAlTablero: 'Volver al tablero',

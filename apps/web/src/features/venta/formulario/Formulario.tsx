@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Ayuda } from '../../../components/ayuda/Ayuda.tsx'
 import type { Tema } from '../../../components/ayuda/textos.ts'
+import { SelloConNombre } from '../../../components/datos/SelloConNombre.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Section } from '../../../components/pagina/Section.tsx'
 import { precargable } from '../../../lib/navegador/precargable.tsx'
@@ -189,6 +190,7 @@ export function Formulario(props: PropsDeFormulario) {
             </ActionIcon>
             <h1 className={classes.titulo}>{nombre}</h1>
             <span className={classes.nueva}>{ROTULO[modo]}</span>
+            <SelloConNombre className={classes.deCia} />
             {soloVer && origen && (
               <Suspense>
                 <EstadoExistente documento={origen} />
