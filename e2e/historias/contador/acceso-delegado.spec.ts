@@ -118,7 +118,11 @@ test('an accountant is invited, works in the client’s company and goes home; a
   await expect(lista(page).getByText('Retirado', { exact: true })).toBeVisible()
   assertSuyaQuiet()
   await suya.goto('/facturasElectronicas')
-  await expect(suya).toHaveURL(/\/ingresar/)
+  await expect(suya.getByRole('heading', { name: 'Ya no tiene acceso a la compañía de esta pestaña' })).toBeVisible()
+  await expectAccessible(suya)
+  await suya.getByRole('button', { name: 'Ir a su compañía' }).click()
+  await expect(suya).toHaveURL(/\/escritorio/)
+  await expect(franja).toHaveCount(0)
   await suya.context().close()
 
   // The audit trail names him for what he did.
