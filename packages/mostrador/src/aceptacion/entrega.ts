@@ -2,7 +2,7 @@
  * The server takes entries of a diary: in order, each once. What was printed is never refused for reasons of business;
  * what is refused was not written by the program of that lease.
  */
-import { calculate, type Fecha, isCorreo, type Monto, parseFechaHora } from '@pura/domain'
+import { calculate, isCorreo, parseFechaHora } from '@pura/domain'
 import {
   type Asiento,
   type CierreZ,
@@ -30,11 +30,11 @@ import {
   type RespuestaDeAsiento,
   type RespuestaDeEntrega,
 } from './mensajes.ts'
-import { hasTasaDeSuDia, isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
+import { type ConTasas, hasTasaDeSuDia, isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
 
 type Quiza<T> = T | undefined | Promise<T | undefined>
 
-export interface EntornoDeEntrega {
+export interface EntornoDeEntrega extends ConTasas {
   readonly ahora: number
   readonly huella: Huella
   readonly calcular?: Calcular
@@ -46,8 +46,6 @@ export interface EntornoDeEntrega {
   findFamilia(clave: string): Quiza<readonly Venta[]>
   /** Key of that version of a supervisor's code; undefined if there never was one. */
   findLlave(supervisor: number, version: number): Quiza<string>
-  /** The selling rate of that day, if the server has it. */
-  findTasa(dia: Fecha): Quiza<Monto>
   /** True if a supervisor of the company had a code at that instant. */
   hadCodigo(en: number): Quiza<boolean>
 }

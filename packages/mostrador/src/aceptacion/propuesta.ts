@@ -7,14 +7,13 @@ import { type ArriendoDelServidor, hear } from './arriendo.ts'
 import { refuseCredencial } from './credencial.ts'
 import type { EntornoDeEntrega } from './entrega.ts'
 import type { Propuesta, RespuestaDePropuesta } from './mensajes.ts'
-import { hasTasaDeSuDia, isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
+import { type ConTasas, hasTasaDeSuDia, isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
 
-export interface EntornoDePropuesta {
+export interface EntornoDePropuesta extends ConTasas {
   readonly ahora: number
   readonly huella: Huella
   readonly calcular?: Calcular
   readonly findFamilia: EntornoDeEntrega['findFamilia']
-  readonly findTasa: EntornoDeEntrega['findTasa']
 }
 
 export async function acceptPropuesta(

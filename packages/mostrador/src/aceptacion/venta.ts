@@ -1,9 +1,17 @@
 /** What the server checks of a sale, and where the device was wrong. */
-import { fechaAt, nextNumero, parseClave, parseConsecutivo, parseFechaHora, tipoDocto } from '@pura/domain'
+import {
+  type Fecha,
+  fechaAt,
+  type Monto,
+  nextNumero,
+  parseClave,
+  parseConsecutivo,
+  parseFechaHora,
+  tipoDocto,
+} from '@pura/domain'
 import { isRechazo, type Rechazo, refuse, type Venta } from '../base/index.ts'
 import type { Caja } from '../caja/index.ts'
 import { areIguales, type Calcular, isClaveDeSuContenido, sumDocumento } from '../venta/index.ts'
-import type { EntornoDeEntrega } from './entrega.ts'
 import type { MotivoDeAtencion } from './mensajes.ts'
 
 /** A date so far ahead is no drift of a clock. Up to it the document waits until its instant has come. */
@@ -22,14 +30,16 @@ export function refuseNumero({ consecutivo, clave, documento }: Venta, { arriend
 export const isSiguiente = ({ consecutivo, documento }: Venta, { numeros }: Caja): boolean =>
   parseConsecutivo(consecutivo)?.numero === nextNumero(numeros[documento.tipo])
 
+export interface ConTasas {
+  /** The selling rate of that day, if the server has it. */
+  findTasa(dia: Fecha): Monto | undefined | Promise<Monto | undefined>
+}
+
 /**
  * False when the server knows that the rate of a sale is not that of its day. A note has the rate of its sale, and a day
  * of which the server has no rate proves nothing.
  */
-export async function hasTasaDeSuDia(
-  { documento, fechaEmision }: Venta,
-  { findTasa }: Pick<EntornoDeEntrega, 'findTasa'>,
-): Promise<boolean> {
+export async function hasTasaDeSuDia({ documento, fechaEmision }: Venta, { findTasa }: ConTasas): Promise<boolean> {
   const { codigo, tipoCambio } = documento.moneda
   if (documento.tipo === 'NC' || codigo === 'CRC') return true
   const cuando = parseFechaHora(fechaEmision)
