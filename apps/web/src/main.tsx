@@ -1,6 +1,6 @@
 import './tema/index.ts'
 // Before the router reads the address.
-import './lib/servidor/pestana-nueva.ts'
+import './lib/pestana/pestana-nueva.ts'
 // Registers the Esc listener before any dialog does.
 import './components/teclado/use-escape.ts'
 import { StrictMode } from 'react'

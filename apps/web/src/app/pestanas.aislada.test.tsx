@@ -2,8 +2,8 @@
 import { ACCESO_DE_PESTANA, ACCESO_EN_URL, ACCESO_TERMINADO, ApiError, contract } from '@pura/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linkPestana } from '../lib/servidor/otra-pestana.ts'
-import { EN_URL, readPestana, setPestana, takePestanaDeUrl } from '../lib/servidor/pestana.ts'
+import { linkPestana } from '../lib/pestana/otra-pestana.ts'
+import { EN_URL, readPestana, setPestana, takePestanaDeUrl } from '../lib/pestana/pestana.ts'
 import { aServidorDeOficina, openAplicacion } from '../testing/aplicacion.tsx'
 import { SESION } from '../testing/usuario.tsx'
 
@@ -95,7 +95,7 @@ test('the company is on the screen and in the title; once its access ended the t
   await waitFor(() => expect(document.title).toBe('Soda La Ceiba · Personas · Pura Factura'))
   const franja = await screen.findByRole('region', { name: 'Otra compañía' })
   expect(franja.textContent).toContain('Está trabajando en Soda La Ceiba')
-  const { reenterPestana } = await import('../lib/servidor/entrar.ts')
+  const { reenterPestana } = await import('../lib/pestana/entrar.ts')
   servidor.answer(contract.acceso.entrar, () => {
     throw new ApiError(404, 'not_found', 'El acceso no existe')
   })

@@ -1,7 +1,7 @@
 /** Calls of this page, with literal paths: the whole contract would be many times its size (a test compares them). */
 import { paquete as textos } from '@pura/domain/mensajes/de-pagos'
 import type { PlanDeHoy } from '../lib/formato/periodo-comprado.ts'
-import { readPestana } from '../lib/servidor/pestana.ts'
+import { readPestana } from '../lib/pestana/pestana.ts'
 
 export const RUTAS = {
   sesion: '/sesion',

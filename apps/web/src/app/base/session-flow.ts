@@ -6,8 +6,8 @@ import { redirect } from '@tanstack/react-router'
 import { forgetAlmacenes } from '../../lib/almacen/nombre.ts'
 import { showApariencia } from '../../lib/navegador/apariencia.ts'
 import { avisos } from '../../lib/navegador/avisos.ts'
+import { readPestana, setPestana } from '../../lib/pestana/pestana.ts'
 import { callFromHome, isStatus, setCiaEnPantalla, silenceCalls } from '../../lib/servidor/api.ts'
-import { readPestana, setPestana } from '../../lib/servidor/pestana.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../../lib/servidor/session.ts'
 
 /** Guard of private screens: without a session, redirects to /ingresar and back (RUTA-08). */

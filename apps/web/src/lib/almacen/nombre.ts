@@ -1,4 +1,4 @@
-import { nombreDeAqui } from '../servidor/pestana.ts'
+import { nombreDeAqui } from '../pestana/pestana.ts'
 
 const BASE = 'pura.almacen'
 

@@ -9,7 +9,7 @@ import {
   type Endpoint,
   type ParamsOf,
 } from '@pura/contract'
-import { readPestana } from './pestana.ts'
+import { readPestana } from '../pestana/pestana.ts'
 
 const API = '/api'
 
@@ -38,8 +38,11 @@ export const callFromHome = createCaller({ baseUrl: API })
 export const isAccesoTerminado = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === ACCESO_TERMINADO
 
-/** Only a tab that works by an access needs it. */
-export const bringEntrada = () => import('./entrar.ts')
+/** Enters again after a call was refused for its access; false if it ended. Set by session.ts. */
+let reenter: () => Promise<boolean>
+export function setReenter(handler: typeof reenter): void {
+  reenter = handler
+}
 
 /**
  * Calls from here; a session that is newer than this tab enters first, and then the call is sent again: a refused one
@@ -49,7 +52,7 @@ const send: typeof sendFromHere = async (endpoint, input) => {
   try {
     return await sendFromHere(endpoint, input)
   } catch (error) {
-    if (!isAccesoTerminado(error) || !(await (await bringEntrada()).reenterPestana())) throw error
+    if (!isAccesoTerminado(error) || !(await reenter())) throw error
     return sendFromHere(endpoint, input)
   }
 }

@@ -1,8 +1,12 @@
 import { contract, type SesionActual } from '@pura/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { bringEntrada, callAnonymously, isStatus } from './api.ts'
-import { readPestana, setPestana } from './pestana.ts'
+import { readPestana, setPestana } from '../pestana/pestana.ts'
+import { callAnonymously, isStatus, setReenter } from './api.ts'
+
+/** Only a tab that works by an access needs it. */
+const bringEntrada = () => import('../pestana/entrar.ts')
+setReenter(async () => (await bringEntrada()).reenterPestana())
 
 /** Signed-in user and company; null without a session. */
 export const sesionQuery = queryOptions({

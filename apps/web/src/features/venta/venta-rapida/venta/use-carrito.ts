@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { nombreDeAqui } from '../../../../lib/servidor/pestana.ts'
+import { nombreDeAqui } from '../../../../lib/pestana/pestana.ts'
 import { CARRITO_VACIO, type Cambio, type Carrito, reduceCarrito } from '../modelo/carrito.ts'
 
 const guardado = () => nombreDeAqui('pura.ventaRapida.carrito')
