@@ -95,7 +95,7 @@ test('the company is on the screen and in the title; once its access ended the t
   await waitFor(() => expect(document.title).toBe('Soda La Ceiba · Personas · Pura Factura'))
   const franja = await screen.findByRole('region', { name: 'Otra compañía' })
   expect(franja.textContent).toContain('Está trabajando en Soda La Ceiba')
-  const { reenterPestana } = await import('../lib/pestana/entrar.ts')
+  const { reenterPestana } = await import('../lib/servidor/entrar.ts')
   servidor.answer(contract.acceso.entrar, () => {
     throw new ApiError(404, 'not_found', 'El acceso no existe')
   })

@@ -14,7 +14,7 @@ export function Mostrador() {
   const { sesion } = route.useRouteContext()
   return (
     <SesionContext value={sesion}>
-      <title>{`Venta rápida · ${sesion.cia.nombreCia}`}</title>
+      <title>{sesion.cia.nombreCia}</title>
       <Almacen />
       <ConAcceso frame={(sinAcceso) => <Marco titulo="Venta rápida">{sinAcceso}</Marco>}>
         <VentaRapidaPage />

@@ -8,9 +8,9 @@ import { mensajes } from '@pura/domain/mensajes'
 import { useEffect } from 'react'
 import { internalPath } from '../direccion/search-params.ts'
 import { avisos } from '../navegador/avisos.ts'
-import { useAccesoTerminado } from '../pestana/entrar.ts'
 import { readPestana, setPestana } from '../pestana/pestana.ts'
 import { callInSilence as call, isAccesoTerminado, leaveSession, silenceCalls } from './api.ts'
+import { useAccesoTerminado } from './entrar.ts'
 
 /** localStorage key that changes with the company of the session, so that other tabs notice. */
 const MARCA = 'pura.cia'

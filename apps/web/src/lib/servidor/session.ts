@@ -5,7 +5,7 @@ import { readPestana, setPestana } from '../pestana/pestana.ts'
 import { callAnonymously, isStatus, setReenter } from './api.ts'
 
 /** Only a tab that works by an access needs it. */
-const bringEntrada = () => import('../pestana/entrar.ts')
+const bringEntrada = () => import('./entrar.ts')
 setReenter(async () => (await bringEntrada()).reenterPestana())
 
 /** Signed-in user and company; null without a session. */

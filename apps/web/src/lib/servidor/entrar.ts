@@ -1,8 +1,8 @@
 /** How a tab begins to work by an access, and how it notices that the access ended. */
 import { ACCESO_TERMINADO, ApiError, contract } from '@pura/contract'
 import { useSyncExternalStore } from 'react'
-import { callFromHome, isAccesoTerminado, isStatus } from '../servidor/api.ts'
-import { readPestana, setPestana } from './pestana.ts'
+import { readPestana, setPestana } from '../pestana/pestana.ts'
+import { callFromHome, isAccesoTerminado, isStatus } from './api.ts'
 
 let entrando: Promise<void> | undefined
 let terminado = false
