@@ -1,6 +1,5 @@
 import {
   ACCESO_DE_PESTANA,
-  ACCESO_EN_URL,
   ACCESO_TERMINADO,
   ApiError,
   buildPath,
@@ -9,7 +8,7 @@ import {
   type Endpoint,
   type ParamsOf,
 } from '@pura/contract'
-import { readPestana } from '../pestana/pestana.ts'
+import { EN_URL, readPestana } from '../pestana/pestana.ts'
 
 const API = '/api'
 
@@ -151,4 +150,4 @@ export const isStatus = (error: unknown, status: number): boolean =>
 
 /** URL of a file endpoint, for a link, a frame or a new tab: it says the company of this tab, which has no header there. */
 export const fileUrl = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: object = {}): string =>
-  API + buildPath(endpoint, params, { ...query, [ACCESO_EN_URL]: readPestana()?.idAcceso })
+  API + buildPath(endpoint, params, { ...query, [EN_URL]: readPestana()?.idAcceso })
