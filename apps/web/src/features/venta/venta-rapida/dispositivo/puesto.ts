@@ -23,7 +23,7 @@ import {
 } from '@pura/mostrador'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { Hoja, Local } from '../papel/hoja.ts'
-import { type Impresion, openGaveta, printHoja } from '../papel/imprimir.tsx'
+import { type Impresion, openGaveta, printHoja } from '../papel/imprimir.ts'
 import { tiqueteDe } from '../papel/tiquete.ts'
 import {
   type ArriendoGuardado,

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSinLinea } from '../../../../lib/consulta/linea.ts'
 import type { Local } from '../papel/hoja.ts'
-import { clearHoja } from '../papel/imprimir.tsx'
+import { clearHoja } from '../papel/imprimir.ts'
 import { type Estado, Puesto } from './puesto.ts'
 
 export const PuestoContext = createContext<Puesto | null>(null)

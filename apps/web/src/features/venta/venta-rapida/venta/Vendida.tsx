@@ -10,9 +10,9 @@ import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
 import { formatColones, formatPiezas, formatTotal, nombreDeTipo } from '../modelo/formato.ts'
 import { efectivoDe } from '../modelo/pago.ts'
-import { Qr } from '../papel/Qr.tsx'
 import classes from './Vendida.module.css'
 
+const Qr = lazy(() => import('../papel/Qr.tsx').then((m) => ({ default: m.Qr })))
 const Entregar = lazy(() => import('./Entregar.tsx').then((m) => ({ default: m.Entregar })))
 
 interface PropsDeVendida {
@@ -71,7 +71,9 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
         )}
         {enPantalla && (
           <div className={classes.codigo}>
-            <Qr clave={clave} className={classes.qr} />
+            <Suspense fallback={<span className={classes.qr} />}>
+              <Qr clave={clave} className={classes.qr} />
+            </Suspense>
             <div>
               <p className="medio">Que lo escanee el cliente</p>
               <p className="nota sec">Lleva la clave, que ya es la definitiva</p>

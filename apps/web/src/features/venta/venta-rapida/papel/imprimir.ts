@@ -1,12 +1,7 @@
 /** Gives a paper to the device's printer: by its serial port if one was chosen, or by the system's print dialog. */
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { bring } from '../../../../lib/navegador/perezoso.tsx'
 import type { Ancho, Hoja } from './hoja.ts'
-import { Papel } from './Papel.tsx'
-import classes from './papel.module.css'
 import type { ConSalida } from './salida.ts'
-
-let raiz: Root | undefined
 
 /** The system's dialog, where no port was chosen or it did not answer. */
 export type Impresion = 'impresa' | 'sin puerto'
@@ -21,7 +16,7 @@ export async function printHoja(equipo: ConSalida, hoja: Hoja, { gaveta = false 
   const ancho = anchoDe(equipo)
   const { impresora } = equipo
   if (!impresora) {
-    printPagina(ancho, hoja)
+    await printPagina(ancho, hoja)
     return 'impresa'
   }
   try {
@@ -30,7 +25,7 @@ export async function printHoja(equipo: ConSalida, hoja: Hoja, { gaveta = false 
     return 'impresa'
   } catch (error) {
     console.error(error)
-    printPagina(ancho, hoja)
+    await printPagina(ancho, hoja)
     return 'sin puerto'
   }
 }
@@ -48,19 +43,13 @@ export async function openGaveta({ impresora }: ConSalida): Promise<Impresion> {
 
 /** With the till the sheet leaves the page: another print would be of it. */
 export function clearHoja(): void {
-  raiz?.render(null)
+  pagina?.clearPagina()
 }
 
-/** It stays in the page until the next one: some browsers read the sheet after the call. */
-function printPagina(ancho: Ancho, hoja: Hoja): void {
-  raiz ??= createRoot(document.body.appendChild(document.createElement('div')))
-  const pintada = raiz
-  flushSync(() =>
-    pintada.render(
-      <div className={classes.papel} data-ancho={ancho}>
-        <Papel hoja={hoja} />
-      </div>,
-    ),
-  )
-  window.print()
+let pagina: typeof import('./pagina.tsx') | undefined
+
+/** Brought with the first paper: it has the QR. */
+async function printPagina(ancho: Ancho, hoja: Hoja): Promise<void> {
+  pagina ??= await bring(() => import('./pagina.tsx'))
+  pagina.printPagina(ancho, hoja)
 }
