@@ -53,7 +53,7 @@ create policy acceso_persona_persona on acceso_persona for select to pf_persona
     and usuario_casa = nullif(current_setting('app.usuario_casa', true), '')::integer and quitado is null);
 grant select on acceso_persona to pf_sistema;
 grant update (visto) on acceso_persona to pf_sistema;
-grant select (cod_cia, id_acceso, cia_casa, usuario_casa, nombre_rol, opciones, solo_lectura, quitado)
+grant select (cod_cia, id_acceso, cia_casa, usuario_casa, nombre_rol, opciones, solo_lectura, quitado, visto)
   on acceso_persona to pf_persona;
 
 -- A person reads the accesses that their firm gave them, no longer those that they accepted. The firm comes first: the index

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTRASENA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import type { Deps } from '../../../deps.ts'
 import { currentCausante, runFor } from '../../../lib/reparto.ts'
-import { type Api, anUsuario, anybody, bearer, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import { type Api, anUsuario, anybody, bearer, enterAcceso, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { tareaCarga } from '../../../testing/fichas/cargas.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
@@ -30,7 +30,7 @@ import { createTareasDeCarga } from '../index.ts'
 
 eachEngine('one door', (open) => {
   const server = useServer({ open })
-  const { docRecibido, docRecibidoCarga, docRecibidoRecepcion, acceso } = contract
+  const { docRecibido, docRecibidoCarga, docRecibidoRecepcion } = contract
   const { puerta: t } = mensajes.recibidos
   type Cliente = Awaited<ReturnType<typeof createCliente>> & { ruc: string; nombre: string }
 
@@ -94,8 +94,7 @@ eachEngine('one door', (open) => {
     return { idCarga, filas: await rowsOf(idCarga, quien, codCia) }
   }
   /** José, working in the company. */
-  const enter = async ({ idAcceso }: Cliente) =>
-    withCookieOf(await (await loginAs(anUsuario())).send(acceso.entrar, { params: { idAcceso } }))
+  const enter = async ({ idAcceso }: Cliente) => enterAcceso(await loginAs(anUsuario()), idAcceso)
   const documentosDe = (codCia: number) =>
     inCia(codCia, (tx) =>
       tx

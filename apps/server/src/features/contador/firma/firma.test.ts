@@ -8,7 +8,7 @@ import { mensajesDeFirma as t } from '@pura/domain/mensajes/de-firma'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer, withCookieOf } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, enterAcceso, loginAs, useServer } from '../../../testing/api.ts'
 import { hashBarato } from '../../../testing/contrasenas.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { acceptUno, CONTRASENA_PROPIETARIO, createOtraCia } from '../../../testing/fichas/companias.ts'
@@ -111,11 +111,8 @@ const give = (
 const takeBack = (idUsuario: number, accesos: readonly Abierta[], api = f.duena) =>
   api.send(firma.quitar, { body: { idUsuario, accesos: accesos.map(({ idAcceso }) => idAcceso) } })
 const enter = async (api: Api, { idAcceso }: Abierta) => api.send(acceso.entrar, { params: { idAcceso } })
-async function enterAs(username: string, cliente: Abierta): Promise<Api> {
-  const reply = await enter(await loginAs(persona(username)), cliente)
-  expect(reply.status).toBe(200)
-  return withCookieOf(reply)
-}
+const enterAs = async (username: string, { idAcceso }: Abierta): Promise<Api> =>
+  enterAcceso(await loginAs(persona(username)), idAcceso)
 const trail = (codCia: number) =>
   server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
     tx.selectFrom('bitacora').selectAll().orderBy('orden').execute(),
@@ -185,7 +182,7 @@ test('taken back, her session there ends with the next call, her work at home go
   const dentro = await enterAs(MELISSA, ceiba)
   const enCasa = await loginAs(persona(MELISSA))
   expect((await takeBack(melissa, [ceiba])).data).toEqual({ hechos: [ceiba.idAcceso], rechazados: [] })
-  expect((await dentro.send(sesion.get)).status).toBe(401)
+  expect((await dentro.send(sesion.get)).status).toBe(403)
   expect((await enCasa.send(sesion.get)).data).toMatchObject({ cia: { codCia: f.codCia }, accesos: 0 })
   expect(await enter(enCasa, ceiba)).toBeRejectedWith(404)
   expect((await takeBack(melissa, [ceiba])).data).toEqual({
@@ -233,7 +230,7 @@ test('a withdrawn access ends for everybody of the firm at once, each is told, a
   expect(
     (await cliente.send(acceso.retirar, { params: { codCia: delta.codCia, idAcceso: delta.idAcceso } })).status,
   ).toBe(200)
-  expect([(await una.send(sesion.get)).status, (await otro.send(sesion.get)).status]).toEqual([401, 401])
+  expect([(await una.send(sesion.get)).status, (await otro.send(sesion.get)).status]).toEqual([403, 403])
   for (const username of [MELISSA, RANDALL]) {
     const enCasa = await loginAs(persona(username))
     expect(await enter(enCasa, delta)).toBeRejectedWith(404)
@@ -257,7 +254,7 @@ test('withdrawn by another process, only in the database, nobody’s session goe
   await give(melissa, [otra])
   const dentro = await enterAs(MELISSA, otra)
   await withdraw(server, otra)
-  expect((await dentro.send(sesion.get)).status).toBe(401)
+  expect((await dentro.send(sesion.get)).status).toBe(403)
   expect(await clientesOf(melissa)).toEqual([])
 })
 
