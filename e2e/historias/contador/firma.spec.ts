@@ -100,7 +100,7 @@ test('an assistant gets a client with a lesser role, works there, the client see
   await expectAccessible(deCliente)
   await deCliente.context().close()
 
-  // By client; taken back, her session there ends.
+  // By client; taken back, her tab no longer works there, and leads home.
   if (movil) await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Por cliente' }).click()
   await rowOf(page, 'Por cliente', cliente.nombre).click()
@@ -110,7 +110,9 @@ test('an assistant gets a client with a lesser role, works there, the client see
   await pregunta.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page.getByText(`${asistente.nombre} ya no entra a 1 cliente`)).toBeVisible()
   await suya.goto('/documentosRecibidos')
-  await expect(suya).toHaveURL(/\/ingresar/)
+  await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Ya no tiene acceso a la compañía de esta pestaña')
+  await suya.getByRole('button', { name: 'Ir a su compañía' }).click()
+  await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Escritorio')
   await suya.context().close()
   assertQuiet()
 })

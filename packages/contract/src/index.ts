@@ -161,6 +161,7 @@ export type {
 } from './recursos/maestro/producto.ts'
 export type { Caja, CajaEntrada, Sucursal, SucursalEntrada } from './recursos/maestro/sucursal.ts'
 export {
+  type BusquedaDeCompania,
   type GrupoBusqueda,
   type ResultadoBusqueda,
   SECCIONES_BUSCADAS,

@@ -31,8 +31,10 @@ test('the address and the header are those of the contract', () => {
 test('a tab opened from another takes its company; 0 and no number are home', () => {
   window.history.replaceState(null, '', '/facturasElectronicas?acceso=7')
   takePestanaDeUrl()
+  expect(window.location.pathname + window.location.search).toBe('/facturasElectronicas')
   expect(readPestana()).toEqual({ idAcceso: 7 })
   setPestana(EN_LA_CEIBA)
+  window.history.replaceState(null, '', '/facturasElectronicas?acceso=7')
   takePestanaDeUrl()
   // The same: what it knows of the company stays.
   expect(readPestana()).toEqual(EN_LA_CEIBA)

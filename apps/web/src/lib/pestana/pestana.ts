@@ -35,10 +35,15 @@ export function nombreDeAqui(nombre: string): string {
 
 /** Takes the access that the address of a tab opened from another names, before the router reads it. */
 export function takePestanaDeUrl(): void {
-  const dicho = new URLSearchParams(window.location.search).get(EN_URL)
+  const url = new URL(window.location.href)
+  const dicho = url.searchParams.get(EN_URL)
+  if (dicho === null) return
   // The server reads the number again; 0 is home.
   const idAcceso = Number(dicho)
-  if (dicho !== null && idAcceso !== readPestana()?.idAcceso) setPestana(idAcceso ? { idAcceso } : null)
+  if (idAcceso !== readPestana()?.idAcceso) setPestana(idAcceso ? { idAcceso } : null)
+  // Told once: the tab keeps it, and an address that somebody copies names no access.
+  url.searchParams.delete(EN_URL)
+  window.history.replaceState(window.history.state, '', url)
 }
 
 function read(): Pestana | null {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { decimal, identificador, instante } from '../comunes.ts'
+import { idAcceso, TABLERO } from '../contador/tablero-contador.ts'
 import { ARCHIVO, RECIBIDOS } from '../secciones.ts'
 
 /** Searched sections in the specification's order; a role must have a section to find anything in it. */
@@ -81,6 +82,13 @@ const grupo = z.object({
 })
 export type GrupoBusqueda = z.infer<typeof grupo>
 
+const texto = z.string().trim().min(1).max(200).meta({
+  description: 'Palabras del nombre; números de consecutivos, claves, cédulas, montos y códigos',
+})
+
+const deCompania = z.object({ idAcceso, nombreCia: z.string(), grupos: z.array(grupo) })
+export type BusquedaDeCompania = z.infer<typeof deCompania>
+
 export const busqueda = {
   buscar: endpoint({
     method: 'GET',
@@ -89,12 +97,23 @@ export const busqueda = {
     tag: 'búsqueda',
     summary: 'Buscar en todo lo que el rol puede abrir: cinco de cada sección, o cincuenta de una',
     query: z.strictObject({
-      texto: z.string().trim().min(1).max(200).meta({
-        description: 'Palabras del nombre; números de consecutivos, claves, cédulas, montos y códigos',
-      }),
+      texto,
       seccion: seccion.optional(),
     }),
     response: z.object({ grupos: z.array(grupo) }),
+  }),
+  deCompanias: endpoint({
+    method: 'GET',
+    path: '/busqueda/companias',
+    opcion: TABLERO,
+    tag: 'búsqueda',
+    summary:
+      'Buscar documentos y personas en todas las compañías en que trabaja quien llama, en cada una lo que su rol puede abrir',
+    query: z.strictObject({ texto }),
+    response: z.object({
+      companias: z.array(deCompania),
+      sinBuscar: z.array(z.string()).meta({ description: 'Nombres de las que no respondieron a tiempo' }),
+    }),
   }),
   recientes: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { RECIBIDOS, type Tablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import { IconListCheck, IconTags, IconUpload } from '@tabler/icons-react'
+import { IconFileSearch, IconListCheck, IconTags, IconUpload } from '@tabler/icons-react'
 import { Suspense, useCallback, useState } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Seleccion } from '../../../components/campos/Seleccion.tsx'
@@ -11,19 +11,23 @@ import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useAcceso } from '../../../lib/servidor/opciones.ts'
 import type { TableroSearch } from './base/definicion.ts'
 import { sumaDe } from './base/filtros.ts'
+import type { Entrar } from './base/use-entrar.ts'
 import classes from './Filtros.module.css'
 
+const BuscarDialog = lazy(() => import('./buscar/BuscarDialog.tsx'))
 const GruposDialog = lazy(() => import('./grupos/GruposDialog.tsx'))
 
 interface PropsDeFiltros {
   tablero: Tablero | undefined
   search: TableroSearch
   patch: (cambio: Partial<TableroSearch>, replace?: boolean) => void
+  enter: Entrar
 }
 
 /** Filters by text, group and responsible person, and the tasks of the month. */
-export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
+export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
   const [enGrupos, setEnGrupos] = useState(false)
+  const [busca, setBusca] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: patch works on the current URL
   const searchTexto = useCallback((texto: string | undefined) => patch({ texto }, true), [])
   const mayCargar = useAcceso(RECIBIDOS)
@@ -67,6 +71,17 @@ export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
         <IconTags size={17} stroke={1.7} />
       </ActionIcon>
       <span className="crece" />
+      <Button
+        className={classes.cargar}
+        variant="default"
+        aria-label={t.enTodas.boton}
+        title={t.enTodas.ayuda}
+        leftSection={<IconFileSearch size={17} stroke={1.7} aria-hidden />}
+        disabled={!tablero}
+        onClick={() => setBusca(true)}
+      >
+        <span className={classes.cargarTexto}>{t.enTodas.boton}</span>
+      </Button>
       {mayCargar && (
         <ButtonLink
           className={classes.cargar}
@@ -89,6 +104,16 @@ export function Filtros({ tablero, search, patch }: PropsDeFiltros) {
       >
         {t.tareasBoton}
       </Button>
+      {busca && tablero && (
+        <Suspense>
+          <BuscarDialog
+            filas={tablero.filas}
+            inicial={search.texto ?? ''}
+            enter={enter}
+            onClose={() => setBusca(false)}
+          />
+        </Suspense>
+      )}
       {enGrupos && tablero && (
         <Suspense>
           <GruposDialog grupos={tablero.grupos} onClose={() => setEnGrupos(false)} />

@@ -77,7 +77,7 @@ export function TableroPage() {
   return (
     <Page title={t.titulo} forma="lleno">
       <Cabeza tablero={tablero} mes={mes} ver={search.ver} patch={patch} />
-      <Filtros tablero={tablero} search={search} patch={patch} />
+      <Filtros tablero={tablero} search={search} patch={patch} enter={enter} />
       <MarcoLista
         etiqueta={t.tabla}
         query={query}

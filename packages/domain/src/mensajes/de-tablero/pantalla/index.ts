@@ -11,6 +11,16 @@ export const pantallaDeTablero = {
   orden: 'Lo urgente va primero',
   buscar: 'Compañía, cédula o nota',
   propia: 'Su compañía',
+  enTodas: {
+    boton: 'Buscar documentos',
+    titulo: 'Buscar en todas las compañías',
+    campo: 'Nombre, clave, número o monto',
+    ayuda: 'Documentos y personas de todas las compañías en que trabaja',
+    buscando: 'Buscando en todas…',
+    nada: (texto: string) => `Ninguna compañía tiene «${texto}»`,
+    mas: (n: number, hayMas: boolean) => `${n}${hayMas ? '+' : ''} más en la compañía`,
+    sinBuscar: (nombres: string[]) => `Sin respuesta a tiempo: ${nombres.join(', ')}`,
+  },
   // Views
   vistas: {
     todas: 'Todas',
