@@ -142,7 +142,7 @@ const Fila = ({ resultado }: { resultado: ResultadoBusqueda }) => (
   <>
     <span className={classes.que}>
       <span className="medio recorta">{resultado.nombre || 'Sin nombre'}</span>
-      <span className="nota sec num recorta">{detalleOf(resultado)}</span>
+      <span className="nota sec num">{detalleOf(resultado)}</span>
     </span>
     {'monto' in resultado && <Monto valor={resultado.monto} moneda={{ nombreCorto: resultado.moneda }} />}
   </>
