@@ -5,11 +5,14 @@ import type { Ancho, Hoja } from './hoja.ts'
 import { Papel } from './Papel.tsx'
 import classes from './papel.module.css'
 
+const caja = document.createElement('div')
 let raiz: Root | undefined
 
 /** It stays in the page until the next one: some browsers read the sheet after the call. */
 export function printPagina(ancho: Ancho, hoja: Hoja): void {
-  raiz ??= createRoot(document.body.appendChild(document.createElement('div')))
+  // What empties the page takes the sheet with it.
+  if (!caja.isConnected) document.body.appendChild(caja)
+  raiz ??= createRoot(caja)
   const pintada = raiz
   flushSync(() =>
     pintada.render(
