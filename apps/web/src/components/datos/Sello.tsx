@@ -1,7 +1,7 @@
 import type { SesionActual } from '@pura/contract'
 import { use } from 'react'
-import { companias } from '../../tema/companias.ts'
 import { SesionContext } from '../../lib/servidor/session.ts'
+import { companias } from '../../tema/companias.ts'
 import { Sigla } from './Sigla.tsx'
 
 /** Initials of the company of this tab; in a colour of its own for a user of several, whose tabs show different ones. */
