@@ -1,6 +1,6 @@
 /** The accountant: the board of companies and their grants. */
-export { accesoConfirmado, accesoRetirado, invitacionAcceso } from './acceso/correos.ts'
 export { type Compania, openCompanias } from './acceso/autorizar.ts'
+export { accesoConfirmado, accesoRetirado, invitacionAcceso } from './acceso/correos.ts'
 export { openPuerta } from './acceso/puerta.ts'
 export { accesoRoutes } from './acceso/routes.ts'
 export { firmaRoutes } from './firma/routes.ts'
