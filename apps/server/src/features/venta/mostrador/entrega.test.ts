@@ -1,5 +1,5 @@
 import { contract } from '@pura/contract'
-import { formatFechaHora, mensajes, monto, parseClave, subtract, tarifa } from '@pura/domain'
+import { fechaAt, formatFechaHora, formatFechaIso, mensajes, monto, parseClave, subtract, tarifa } from '@pura/domain'
 import { numberVenta, sumDocumento, textos, type Venta } from '@pura/mostrador'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
@@ -173,6 +173,23 @@ eachEngine('deliveries of a till', (open) => {
         : asiento,
     )
     await expectRefused(await caja.send(alterado), textos.rechazos.cadena, antes)
+  })
+
+  test('a till without the day’s rate gets it with its next contact; a stranger makes nobody ask for it', async () => {
+    const { db, now } = server.deps
+    const dia = formatFechaIso(fechaAt(now()))
+    const findValor = () =>
+      db.withSistema(async (tx) => {
+        const row = await tx.selectFrom('tasa_dolar').select('valor').where('dia', '=', dia).executeTakeFirst()
+        return row?.valor ?? null
+      })
+    await keepTasaDolar(server.deps, '507.13')
+    await db.withSistema((tx) => tx.updateTable('tasa_dolar').set({ valor: null, preguntar: now() }).execute())
+    await caja.send(caja.asientos, { secreto: 'otro' })
+    expect(await findValor()).toBeNull()
+    const { data } = await caja.send()
+    expect(data.ajustes?.tasa).toEqual({ dia, valor: expect.stringMatching(/^\d{3}/) })
+    expect(await findValor()).not.toBeNull()
   })
 
   test('a foreign lease, or another company’s diary, is refused', async () => {

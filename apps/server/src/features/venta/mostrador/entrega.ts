@@ -37,17 +37,24 @@ export const renew = (
   { persistente, ...credencial }: BodyOf<typeof contract.ventaRapidaArriendo.renew>,
 ): Promise<RespuestaDeEntrega> => contact(deps, sesion, { ...credencial, asientos: [] }, persistente ?? undefined)
 
-/** A delivery. One that brings no sale also asks for the day's rate: no sale waits for the registry. */
+/**
+ * A delivery. The answer to one without sales always has the day's rate, if the registry has published it: no sale waits
+ * for the registry.
+ */
 export async function contact(
   deps: Servicios & Con<'tipoCambio'>,
   sesion: Sesion,
   entrega: Entrega,
   persistente?: boolean,
 ): Promise<RespuestaDeEntrega> {
-  const hoy = fechaAt(deps.now())
+  const respuesta = await deliver(deps, sesion, entrega, persistente)
   const isSinVentas = entrega.asientos.every(({ hecho }) => hecho.clase !== 'venta')
-  if (isSinVentas) await findTasaDelDia(deps, sesion.codCia, hoy)
-  return deliver(deps, sesion, entrega, persistente)
+  // A stranger gets no settings, and so makes nobody query the registry.
+  if (!isSinVentas || !respuesta.ajustes || respuesta.ajustes.tasa) return respuesta
+  const { codCia } = sesion
+  const ahora = deps.now()
+  await findTasaDelDia(deps, codCia, fechaAt(ahora))
+  return { ...respuesta, ajustes: await deps.db.withCia(codCia, (tx) => readAjustes(tx, codCia, ahora)) }
 }
 
 /** Gives the register back: the delivery that ends with the entry that says so. @throws AppError */
