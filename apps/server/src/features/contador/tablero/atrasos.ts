@@ -4,12 +4,13 @@ import { daysBetween, type Fecha, formatFecha, type Periodo } from '@pura/domain
 import { sameMes } from '@pura/domain/iva'
 import { type EstadoAtraso, limitesDe } from '@pura/domain/tablero'
 import type { Con } from '../../../deps.ts'
+import { eachALaVez } from '../../../lib/turnos.ts'
 import { atrasoOf, type MesQueEspera, refreshResumen } from '../../iva/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
 import type { Marca } from './marcas.ts'
 
 /** As many as lists have connections. */
-const A_LA_VEZ = 4
+export const A_LA_VEZ = 4
 
 /** Sums again those that changed, until the time limit. @returns the same, with what is now known */
 export async function resolveAtrasos(
@@ -20,15 +21,12 @@ export async function resolveAtrasos(
 ): Promise<MesQueEspera[]> {
   const porCia = new Map(companias.map((c): [number, Compania] => [c.codCia, c]))
   const hechos = new Map<MesQueEspera, EstadoAtraso | undefined>()
-  const faltan = esperan.filter(({ estado }) => estado === null)
-  const fin = performance.now() + hastaMs
-  const work = async () => {
-    for (let m = faltan.shift(); m && performance.now() < fin; m = faltan.shift()) {
-      const { codCia } = porCia.get(m.cod_cia)!
-      hechos.set(m, atrasoOf(m, await refreshResumen({ db }, codCia, { anio: m.anio, mes: m.mes })))
-    }
+  const resolve = async (m: MesQueEspera) => {
+    const { codCia } = porCia.get(m.cod_cia)!
+    hechos.set(m, atrasoOf(m, await refreshResumen({ db }, codCia, { anio: m.anio, mes: m.mes })))
   }
-  await Promise.all(Array.from({ length: Math.min(A_LA_VEZ, faltan.length) }, work))
+  const faltan = esperan.filter(({ estado }) => estado === null)
+  await eachALaVez(faltan, A_LA_VEZ, resolve, hastaMs)
   return esperan.flatMap((m) => {
     if (!hechos.has(m)) return [m]
     const estado = hechos.get(m)

@@ -6,14 +6,12 @@ import { estadoDeMes, isMesTerminado } from '@pura/domain/tablero'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { shorten } from '../../../lib/texto.ts'
+import { eachALaVez } from '../../../lib/turnos.ts'
 import { findResumenes, listMesesQueEsperan, type ResumenDeMes, refreshResumen } from '../../iva/index.ts'
 import type { Compania } from '../acceso/autorizar.ts'
-import { resolveAtrasos, toAtrasos } from './atrasos.ts'
+import { A_LA_VEZ, resolveAtrasos, toAtrasos } from './atrasos.ts'
 import { groupByCia, maySeeIva } from './hechos.ts'
 import { listMarcas } from './marcas.ts'
-
-/** As many as lists have connections. */
-const A_LA_VEZ = 4
 
 /**
  * Sums again those not kept, a few at a time, until the time limit; started ones are finished. @returns the results
@@ -26,14 +24,10 @@ export async function refreshResumenes(
   hastaMs: number,
 ): Promise<Map<number, ResumenDeMes>> {
   const hechos = new Map<number, ResumenDeMes>()
-  const faltan = [...companias]
-  const fin = performance.now() + hastaMs
-  const work = async () => {
-    for (let c = faltan.shift(); c && performance.now() < fin; c = faltan.shift()) {
-      hechos.set(c.codCia, await refreshResumen({ db }, c.codCia, mes))
-    }
+  const refresh = async ({ codCia }: Compania) => {
+    hechos.set(codCia, await refreshResumen({ db }, codCia, mes))
   }
-  await Promise.all(Array.from({ length: Math.min(A_LA_VEZ, companias.length) }, work))
+  await eachALaVez(companias, A_LA_VEZ, refresh, hastaMs)
   return hechos
 }
 

@@ -3,6 +3,7 @@ import type { BusquedaDeCompania, contract, ResponseOf } from '@pura/contract'
 import { isImpatient } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
+import { eachALaVez } from '../../../lib/turnos.ts'
 import { type Compania, openCompanias } from '../../contador/index.ts'
 import { searchAll } from './buscar.ts'
 
@@ -10,9 +11,8 @@ import { searchAll } from './buscar.ts'
 const A_LA_VEZ = 2
 
 /**
- * One statement per company and archive, a few companies at a time, in the order of the
- * board. Catalogues of products stay out: nobody looks for a product without knowing whose. @throws AppError forbidden, outside
- * the own company
+ * One statement per company and archive, a few companies at a time, in the order of the board. Catalogues of products
+ * stay out: nobody looks for a product without knowing whose. @throws AppError forbidden, outside the own company
  */
 export async function searchCompanias(
   deps: Con<'db'>,
@@ -22,23 +22,19 @@ export async function searchCompanias(
   const companias = await openCompanias(deps, sesion)
   const hallados = new Map<Compania, BusquedaDeCompania['grupos']>()
   const sinBuscar: string[] = []
-  const faltan = [...companias]
-  const work = async () => {
-    for (let c = faltan.shift(); c; c = faltan.shift()) {
-      const { codCia, nombreCia, sesion: ahi } = c
-      try {
-        const grupos = await deps.db.withCia(codCia, (tx) => searchAll(tx, ahi, { texto }))
-        hallados.set(
-          c,
-          grupos.filter(({ seccion }) => seccion !== '/productos'),
-        )
-      } catch (error) {
-        if (!isImpatient(error)) throw error
-        sinBuscar.push(nombreCia)
-      }
+  await eachALaVez(companias, A_LA_VEZ, async (compania) => {
+    const { codCia, nombreCia, sesion: ahi } = compania
+    try {
+      const grupos = await deps.db.withCia(codCia, (tx) => searchAll(tx, ahi, { texto }))
+      hallados.set(
+        compania,
+        grupos.filter(({ seccion }) => seccion !== '/productos'),
+      )
+    } catch (error) {
+      if (!isImpatient(error)) throw error
+      sinBuscar.push(nombreCia)
     }
-  }
-  await Promise.all(Array.from({ length: Math.min(A_LA_VEZ, companias.length) }, work))
+  })
   return {
     companias: companias.flatMap((c) => {
       const grupos = hallados.get(c) ?? []
