@@ -1,6 +1,7 @@
 /** Identity: sessions, passwords, second factor, users, roles. */
 
 export { enVigor } from './acceso/en-vigor.ts'
+export { endDado, type PersonaDeCasa, selectDados } from './acceso/persona.ts'
 export {
   assertAjena,
   assertConfirmada,

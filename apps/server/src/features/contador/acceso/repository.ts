@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { AccesoTable } from '../../../db/tables.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { enVigor, mayGrant } from '../../identidad/index.ts'
+import { enVigor, mayGrant, type PersonaDeCasa } from '../../identidad/index.ts'
 import { type GenteRow, listGente } from './gente.ts'
 
 export type AccesoRow = Selectable<AccesoTable> & { nombre_rol: string | null; opciones: string[] | null }
@@ -88,10 +88,8 @@ export async function findNombreCia(tx: Db, codCia: number): Promise<{ nombre: s
   return { nombre: row.nombre_cia, ruc: row.ruc, activa: row.estado === 'A' }
 }
 
-type Quien = Pick<Sesion, 'codCiaPropia' | 'idUsuario'>
-
 /** Active grants that this user may use; read as the system, because the rows belong to other companies. */
-export const accesosDe = (tx: Db, { codCiaPropia, idUsuario }: Quien) =>
+export const accesosDe = (tx: Db, { codCiaPropia, idUsuario }: PersonaDeCasa) =>
   enVigor(tx)
     .innerJoin('cia as c', 'c.cod_cia', 'a.cod_cia')
     .select(['p.dado', 'p.visto', 'c.nombre_cia', 'c.ruc'])

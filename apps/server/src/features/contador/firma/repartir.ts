@@ -14,9 +14,17 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { isIntercambio, type Sesion, TODAS } from '../../../http/sesion.ts'
 import { notify } from '../../../lib/notificar.ts'
-import { findRol, isOperador, menuOf, OPCIONES_DE_TODOS, opcionesDeFuera } from '../../identidad/index.ts'
+import {
+  endDado,
+  findRol,
+  isOperador,
+  menuOf,
+  OPCIONES_DE_TODOS,
+  opcionesDeFuera,
+  selectDados,
+} from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { endDado, findDado } from '../acceso/gente.ts'
+import { findDado } from '../acceso/gente.ts'
 import { takeAcceso } from '../acceso/repository.ts'
 import { setResponsable } from '../tablero/casa.ts'
 import { type ClienteRow, findFirma, listClientes, lockUsuario, type UsuarioDeFirma } from './repository.ts'
@@ -195,12 +203,9 @@ async function limitOf(tx: Db, sesion: Sesion, cliente: ClienteRow): Promise<(da
 }
 
 async function countPersonas(tx: Db, { cod_cia, id_acceso }: ClienteRow): Promise<number> {
-  const { cuantas } = await tx
-    .selectFrom('acceso_persona')
+  const { cuantas } = await selectDados(tx, cod_cia)
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
-    .where('cod_cia', '=', cod_cia)
     .where('id_acceso', '=', id_acceso)
-    .where('quitado', 'is', null)
     .executeTakeFirstOrThrow()
   return cuantas
 }

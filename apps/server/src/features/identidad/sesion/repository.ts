@@ -4,6 +4,7 @@ import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { ADMINISTRADOR, isAdministrador, type Sesion } from '../../../http/sesion.ts'
 import { enVigor } from '../acceso/en-vigor.ts'
+import type { PersonaDeCasa } from '../acceso/persona.ts'
 import { opcionesDeFuera } from './menu.ts'
 
 export interface UsuarioIngreso {
@@ -233,14 +234,11 @@ export async function touchSesion(tx: Db, huella: Uint8Array, now: Date): Promis
   await tx.updateTable('sesion').set({ ultima_vez: now }).where('huella', '=', huella).execute()
 }
 
-/** A person in their own company. */
-export type DeCasa = Pick<Sesion, 'codCiaPropia' | 'idUsuario'>
-
 /** Records the last use of a grant, which both companies see. */
 export async function touchAcceso(
   tx: Db,
   { codCia, idAcceso }: { codCia: number; idAcceso: number },
-  { codCiaPropia, idUsuario }: DeCasa,
+  { codCiaPropia, idUsuario }: PersonaDeCasa,
   now: Date,
 ): Promise<void> {
   await tx

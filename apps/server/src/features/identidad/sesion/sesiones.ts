@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../db/index.ts'
 import { nameOf, type Sesion } from '../../../http/sesion.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
+import type { PersonaDeCasa } from '../acceso/persona.ts'
 import {
-  type DeCasa,
   deleteSesion,
   deleteVencidas,
   findSesion,
@@ -126,8 +126,8 @@ export class Sesiones {
    * After a grant is withdrawn, or taken back from one person: its event streams end. Its calls are refused as each of
    * them reads the grant.
    */
-  forgetAcceso(codCia: number, idAcceso: number, persona?: DeCasa): void {
-    const isSuya = ({ codCiaPropia, idUsuario }: DeCasa) =>
+  forgetAcceso(codCia: number, idAcceso: number, persona?: PersonaDeCasa): void {
+    const isSuya = ({ codCiaPropia, idUsuario }: PersonaDeCasa) =>
       persona === undefined || (codCiaPropia === persona.codCiaPropia && idUsuario === persona.idUsuario)
     this.forget((s) => s.codCia === codCia && s.idAcceso === idAcceso && isSuya(s))
   }

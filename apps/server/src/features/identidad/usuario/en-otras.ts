@@ -3,6 +3,7 @@ import type { Db } from '../../../db/index.ts'
 import { actAsCia, actAsSistema } from '../../../db/papel.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { recordChange } from '../../suelo/index.ts'
+import { endDado } from '../acceso/persona.ts'
 import type { UsuarioRow } from './repository.ts'
 
 /** More companies than anybody works for. */
@@ -35,13 +36,8 @@ export async function endEnOtras(
     .execute()
   for (const { cod_cia, id_acceso, id_persona } of dados) {
     await actAsCia(tx, cod_cia)
-    await tx
-      .updateTable('acceso_persona')
-      .set({ quitado: now, quitado_por: username, quitado_de: codCiaPropia === codCia ? idUsuario : null })
-      .where('cod_cia', '=', cod_cia)
-      .where('id_persona', '=', id_persona)
-      .where('quitado', 'is', null)
-      .execute()
+    const de = codCiaPropia === codCia ? idUsuario : null
+    await endDado(tx, cod_cia, id_persona, { quitado: now, por: username, de })
     const detalle = `Quitar a ${usuario.nombre_usuario}, ${usuario.username}: ya no es usuario activo de la firma`
     const autor = { codCia: cod_cia, codCiaPropia, idUsuario, username, direccionIp }
     await recordChange(tx, autor, { entidad: 'acceso', llave: id_acceso, accion: 'accion', detalle })
