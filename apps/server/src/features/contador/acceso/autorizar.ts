@@ -3,10 +3,8 @@
  * invitation for them. No number of a request is trusted.
  */
 import { ACCESO_PROPIO } from '@pura/contract'
-import { toCedula } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
-import { normalizeCedula } from '@pura/firma'
 import { authorizeCia } from '../../../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -14,7 +12,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { hasOpcion, isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
 import { enVigor, opcionesDeFuera } from '../../identidad/index.ts'
-import { type AccesoRow, accesosDe, findNombreCia, takeAcceso } from './repository.ts'
+import { type AccesoRow, accesosDe, findFirma, findNombreCia, takeAcceso } from './repository.ts'
 
 export interface Abierto {
   codCia: CiaAutorizada
@@ -130,29 +128,26 @@ export interface Persona {
 
 /** The caller, in their own company. */
 export async function findPersona({ db }: Con<'db'>, { codCiaPropia, idUsuario }: Sesion): Promise<Persona> {
-  const row = await db.withCia(codCiaPropia, (tx) =>
-    tx
-      .selectFrom('usuario as u')
-      .innerJoin('cia as c', 'c.cod_cia', 'u.cod_cia')
-      // A certificate proves nothing by itself: anybody makes one (docs/decisions/0121).
-      .leftJoin('credencial_cia as k', (j) => j.onRef('k.cod_cia', '=', 'c.cod_cia').on('k.probada', 'is not', null))
-      .select(['u.username', 'u.nombre_usuario', 'u.correo', 'u.comprobado', 'c.ruc', 'c.nombre_cia', 'k.cert_cedula'])
-      .where('u.cod_cia', '=', codCiaPropia)
-      .where('u.id_usuario', '=', idUsuario)
+  const { firma, usuario } = await db.withCia(codCiaPropia, async (tx) => ({
+    firma: await findFirma(tx, codCiaPropia),
+    usuario: await tx
+      .selectFrom('usuario')
+      .select(['username', 'nombre_usuario', 'correo', 'comprobado'])
+      .where('cod_cia', '=', codCiaPropia)
+      .where('id_usuario', '=', idUsuario)
       .executeTakeFirstOrThrow(),
-  )
-  const ruc = toCedula(row.ruc)
-  const conLlave = row.cert_cedula !== null && row.cert_cedula === normalizeCedula(ruc)
+  }))
+  const { ruc, comprobada } = firma
+  const { username } = usuario
   return {
-    username: row.username,
-    nombre: row.nombre_usuario,
-    correo: row.correo,
-    // A company is proven by its own certificate (docs/acuerdos.md L22).
+    username,
+    nombre: usuario.nombre_usuario,
+    correo: usuario.correo,
     cedulas: new Map([
-      [ruc, conLlave],
-      [row.username, row.comprobado !== null || (row.username === ruc && conLlave)],
+      [ruc, comprobada],
+      [username, usuario.comprobado !== null || (username === ruc && comprobada)],
     ]),
-    nombreCasa: row.nombre_cia,
+    nombreCasa: firma.nombre,
   }
 }
 

@@ -3,6 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { enVigor, type PersonaDeCasa, selectDados } from '../../identidad/index.ts'
 
+/** Active users of a company, at home. The aliases of its tables are u and r. */
+export const selectActivos = (tx: Db, codCia: number) =>
+  tx
+    .selectFrom('usuario as u')
+    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
+    .where('u.cod_cia', '=', codCia)
+    .where('u.estado', '=', 'A')
+
 /** More people, in all its clients, than any firm has. */
 const MAX_DADOS = 10_000
 

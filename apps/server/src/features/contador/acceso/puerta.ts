@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { type Sesion, sesionPropia } from '../../../http/sesion.ts'
 import type { Abierta, OpenPuerta, Persona } from '../../compra/index.ts'
 import { assertVigente, openCompanias, whyNotChange } from './autorizar.ts'
+import { selectActivos } from './gente.ts'
 
 export const openPuerta: OpenPuerta = async ({ db }, persona) => {
   const casa = await db.withSistema((tx) => findEnCasa(tx, persona))
@@ -52,10 +53,4 @@ async function assertEnCasa(tx: Db, persona: Persona): Promise<void> {
 }
 
 const deCasa = (tx: Db, { codCiaPropia, idUsuario }: Persona) =>
-  tx
-    .selectFrom('usuario as u')
-    .innerJoin('rol as r', (j) => j.onRef('r.cod_cia', '=', 'u.cod_cia').onRef('r.cod_rol', '=', 'u.cod_rol'))
-    .select(['r.opciones', 'r.solo_lectura'])
-    .where('u.cod_cia', '=', codCiaPropia)
-    .where('u.id_usuario', '=', idUsuario)
-    .where('u.estado', '=', 'A')
+  selectActivos(tx, codCiaPropia).select(['r.opciones', 'r.solo_lectura']).where('u.id_usuario', '=', idUsuario)

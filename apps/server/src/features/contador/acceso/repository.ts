@@ -1,5 +1,6 @@
 import type { Acceso } from '@pura/contract'
-import { formatFechaHora } from '@pura/domain'
+import { formatFechaHora, toCedula } from '@pura/domain'
+import { normalizeCedula } from '@pura/firma'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { AccesoTable } from '../../../db/tables.ts'
@@ -96,6 +97,21 @@ export const accesosDe = (tx: Db, { codCiaPropia, idUsuario }: PersonaDeCasa) =>
     .where('p.cia_casa', '=', codCiaPropia)
     .where('p.usuario_casa', '=', idUsuario)
     .where('c.estado', '=', 'A')
+
+/**
+ * The company's number, and whether its own certificate proves it (docs/acuerdos.md L22). A certificate that was not
+ * proven says nothing: anybody makes one (docs/decisions/0121).
+ */
+export async function findFirma(tx: Db, codCia: number): Promise<{ nombre: string; ruc: string; comprobada: boolean }> {
+  const row = await tx
+    .selectFrom('cia as c')
+    .leftJoin('credencial_cia as k', (j) => j.onRef('k.cod_cia', '=', 'c.cod_cia').on('k.probada', 'is not', null))
+    .select(['c.nombre_cia', 'c.ruc', 'k.cert_cedula'])
+    .where('c.cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  const ruc = toCedula(row.ruc)
+  return { nombre: row.nombre_cia, ruc, comprobada: row.cert_cedula === normalizeCedula(ruc) }
+}
 
 const instanteOf = (momento: Date | null): string | null => momento && formatFechaHora(momento)
 

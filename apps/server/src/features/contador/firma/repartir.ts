@@ -25,9 +25,9 @@ import {
 } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findDado } from '../acceso/gente.ts'
-import { takeAcceso } from '../acceso/repository.ts'
+import { findFirma, takeAcceso } from '../acceso/repository.ts'
 import { setResponsable } from '../tablero/casa.ts'
-import { type ClienteRow, findFirma, listClientes, lockUsuario, type UsuarioDeFirma } from './repository.ts'
+import { type ClienteRow, listClientes, lockUsuario, type UsuarioDeFirma } from './repository.ts'
 
 const { personasPorAcceso: MAX_PERSONAS } = LIMITES
 

@@ -6,9 +6,10 @@ import type { Con } from '../../../deps.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { isOperador, listRoles, opcionesDeFuera } from '../../identidad/index.ts'
 import { type DadoRow, listDados } from '../acceso/gente.ts'
+import { findFirma } from '../acceso/repository.ts'
 import { readResponsables } from '../tablero/casa.ts'
 import { assertEnLaFirma, givesAll, isNoMas, isRepartible } from './repartir.ts'
-import { type ClienteRow, findFirma, listClientes, listUsuarios } from './repository.ts'
+import { type ClienteRow, listClientes, listUsuarios } from './repository.ts'
 
 export async function readFirma({ db }: Con<'db'>, sesion: Sesion): Promise<Firma> {
   assertEnLaFirma(sesion)
