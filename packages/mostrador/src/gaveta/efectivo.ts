@@ -49,19 +49,21 @@ export function piecesOf(entregado: Monto): [denominacion: number, piezas: numbe
 export function suggestBilletes(total: Monto): Monto[] {
   const redondos = [1_000, 5_000, 10_000, 20_000].map((paso) => {
     const valor = BigInt(paso) * COLON
-    return (((total + valor - 1n) / valor) * valor) as Monto
+    return (piecesFor(total, valor) * valor) as Monto
   })
   return [...new Set(redondos)].filter((m) => m > total).slice(0, 3)
 }
 
 /** Round sums of dollar bills that reach a total in colones, at most three. In dollars. */
 export function suggestDolares(total: Monto, tasa: Monto): Monto[] {
-  const redondos = [1, 5, 20, 50, 100].map((paso) => {
-    const valor = BigInt(paso) * tasa
-    return (((total + valor - 1n) / valor) * BigInt(paso) * COLON) as Monto
-  })
+  const redondos = [1, 5, 20, 50, 100].map(
+    (paso) => (piecesFor(total, BigInt(paso) * tasa) * BigInt(paso) * COLON) as Monto,
+  )
   return [...new Set(redondos)].slice(0, 3)
 }
+
+/** How many pieces of a value reach a total. */
+const piecesFor = (total: Monto, valor: bigint): bigint => (total + valor - 1n) / valor
 
 const minimumOf = (total: Monto, redondeo: Redondeo): Monto => {
   const exacto = redondeo === 'ninguno' ? total : nearestCinco(total)

@@ -7,12 +7,12 @@ import type { Con } from '../../../deps.ts'
 import { type AjustesImap, ImapError } from '../../../external/imap/index.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { answer, serve } from '../../../http/serve.ts'
-import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { cancel, enqueue } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
 import { spend } from '../../identidad/index.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { mayFirma } from '../llegada/firma.ts'
+import { isDueno, mayFirma, mayInstalacion } from '../llegada/configurar.ts'
 import type { OpenPuerta } from '../llegada/puerta.ts'
 import { findEspera, secondsUntil, startEspera } from './espera.ts'
 import { textoDe } from './fallo.ts'
@@ -179,19 +179,13 @@ export function buzonRoutes(app: FastifyInstance, deps: Servicios, puerta: OpenP
   }
 }
 
-/** Only an operator in their own company configures what applies to all companies. */
-const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
-
 /** Only an operator may change the mailbox of all companies: it receives documents for every company. */
 function refuseAjeno(buzon: BuzonRow | undefined, sesion: Sesion, { quita = false } = {}): void {
   if (buzon?.alcance === 'instalacion' && !mayInstalacion(sesion)) throw new AppError('forbidden', t.soloOperador)
   if (buzon?.alcance !== 'firma' || isDueno(buzon, sesion)) return
-  // What it brings goes where its owner may: another person ends it at home, and changes nothing of it.
+  // The mailbox brings documents to the companies of its owner: another person ends it at home and changes nothing of it.
   if (!quita || isIntercambio(sesion)) throw new AppError('forbidden', t.soloSuDueno(buzon.username))
 }
-
-const isDueno = ({ cod_cia_usuario, id_usuario }: BuzonRow, { codCiaPropia, idUsuario }: Sesion): boolean =>
-  cod_cia_usuario === codCiaPropia && id_usuario === idUsuario
 
 /** True if `body` names another mailbox than the stored one. */
 const isOtro = (antes: BuzonRow, { servidor, usuario, carpeta }: BuzonEntrada): boolean =>

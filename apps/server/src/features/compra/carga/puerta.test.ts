@@ -148,7 +148,7 @@ eachEngine('one door', (open) => {
     return Object.fromEntries(shuffle(archivos, semilla))
   }
 
-  /** What should happen, read again from the text of the files. */
+  /** Counts the expected outcome from the text of the files. */
   function recount(archivos: Record<string, Buffer>) {
     const receptorDe = new Map<string, string>()
     const respondidas: string[] = []

@@ -166,7 +166,7 @@ describe('the address of a firm', () => {
     const [suyo, nuestro] = [deProveedor(761, CEIBA), deProveedor(762)]
     const extrano = deProveedor(763, { ...NUESTRA, identificacion: { tipo: '02', numero: '3101555999' } })
     const correo = writeCorreo({
-      // What a mail says of itself decides nothing.
+      // Sender and subject name Ceiba; neither decides the company.
       de: 'facturas@ceiba.example',
       asunto: 'Para Soda La Ceiba',
       adjuntos: [

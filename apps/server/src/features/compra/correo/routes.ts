@@ -5,10 +5,10 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { answer, serve, serveLista } from '../../../http/serve.ts'
-import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
+import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
-import { mayFirma } from '../llegada/firma.ts'
+import { isDueno, mayFirma, mayInstalacion } from '../llegada/configurar.ts'
 import type { OpenPuerta } from '../llegada/puerta.ts'
 import { createCodigo, toDireccion } from './direccion.ts'
 import {
@@ -82,12 +82,11 @@ export function correoEntranteRoutes(
       return fila && plantilla !== undefined ? toDireccion(plantilla, fila.codigo) : null
     }
     const deFirma = filas.find((f) => f.alcance === 'firma')
-    const isSuya = deFirma?.cod_cia_usuario === sesion.codCiaPropia && deFirma.id_usuario === sesion.idUsuario
     return {
       disponible: plantilla !== undefined,
       cia: of('cia'),
-      // What arrives there goes where its owner may: nobody else gets to know it.
-      firma: isSuya ? of('firma') : null,
+      // The address brings documents to the companies of its owner: nobody else gets to know it.
+      firma: deFirma && isDueno(deFirma, sesion) ? of('firma') : null,
       firmaDe: deFirma && !isIntercambio(sesion) ? deFirma.username : null,
       puedeFirma,
       instalacion: puedeInstalacion ? of('instalacion') : null,
@@ -95,9 +94,6 @@ export function correoEntranteRoutes(
     }
   }
 }
-
-/** Only an operator in their own company configures what applies to all companies. */
-const mayInstalacion = (sesion: Sesion): boolean => isAdministrador(sesion) && !isIntercambio(sesion)
 
 /** The trail never has the code: its readers may not be allowed to see the address. */
 const record = (tx: Db, sesion: Sesion, llave: Alcance, accion: 'crear' | 'actualizar' | 'eliminar'): Promise<void> =>

@@ -25,7 +25,7 @@ export interface Suceso {
 
 interface Destino {
   cia: number
-  /** Of the document there. */
+  /** Number of the document in that company. */
   id: number | null
   resultado: Resultado
   detalle: string

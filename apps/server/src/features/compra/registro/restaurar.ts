@@ -74,7 +74,7 @@ interface DeDocumento {
   nit_emisor: string
   grupo_cabys: string
   orden: number
-  /** Of the register that numbered it. */
+  /** Branch and register that numbered the document. */
   idSucursal: number
   idCaja: number
 }
