@@ -4,7 +4,7 @@ import { IconArrowRight, IconPlus, IconUser } from '@tabler/icons-react'
 import { Monto } from '../../components/datos/Monto.tsx'
 import { StatusBadge } from '../../components/datos/StatusBadge.tsx'
 import { estadoHacienda } from '../../features/venta/documento/estado.ts'
-import { formatCedula, formatFecha, formatPorcentaje } from '../../lib/formato/format.ts'
+import { detalleOf } from '../../lib/formato/resultado.ts'
 import { iconOf } from '../base/iconos.ts'
 import type { AccionDeBusqueda } from './acciones.ts'
 import classes from './Busqueda.module.css'
@@ -60,23 +60,6 @@ export function FilaAccion({ accion: { etiqueta, nuevo, icono }, texto }: { acci
       </span>
     </>
   )
-}
-
-function detalleOf(resultado: ResultadoBusqueda): string {
-  switch (resultado.clase) {
-    case 'documento':
-      return `${resultado.referencia} · ${formatFecha(resultado.fechaEmision)}`
-    case 'recibido':
-      return `${resultado.tipo} ${resultado.referencia} · ${formatFecha(resultado.fechaEmision)}`
-    case 'persona':
-      return [formatCedula(resultado.identificacion), resultado.tipo].filter(Boolean).join(' · ')
-    default: {
-      const { id, codigo, tarifa } = resultado
-      return [codigo ? `${codigo}` : `ID ${id}`, tarifa === null ? '' : `IVA ${formatPorcentaje(tarifa)}`]
-        .filter(Boolean)
-        .join(' · ')
-    }
-  }
 }
 
 const { pendiente, aceptado, rechazado, anulado } = mensajes.lista

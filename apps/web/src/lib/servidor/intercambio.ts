@@ -35,6 +35,12 @@ export async function enterAcceso(idAcceso: number, destino?: string): Promise<v
   }, destino)
 }
 
+/** Enters a company from a page to which the tab returns. @throws ApiError; otherwise reloads the page at that path */
+export async function visitAcceso(idAcceso: number, destino: string): Promise<void> {
+  write(sessionStorage, VUELTA, window.location.pathname + window.location.search)
+  await enterAcceso(idAcceso, destino)
+}
+
 /** Returns to the user's own company. @throws ApiError */
 export async function leaveCia(destino?: string): Promise<void> {
   await move(async () => {
@@ -56,7 +62,6 @@ export function goHome(): void {
   window.location.assign('/')
 }
 
-export const rememberVuelta = (ruta: string): void => write(sessionStorage, VUELTA, ruta)
 export function readVuelta(): string | undefined {
   try {
     return internalPath(sessionStorage.getItem(VUELTA))

@@ -11,7 +11,7 @@ import { Paginador } from '../../../components/tabla/Paginador.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
-import { enterAcceso, leaveCia, rememberVuelta } from '../../../lib/servidor/intercambio.ts'
+import { leaveCia, visitAcceso } from '../../../lib/servidor/intercambio.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { recepcionesQuery } from '../recibido/consultas.ts'
 import classes from './Llegada.module.css'
@@ -95,9 +95,7 @@ function VerEnOtra({ idAcceso, nombre, idRecibido }: PropsDeVerEnOtra) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const destino = `/documentosRecibidos/${idRecibido}`
-      if (idAcceso === ACCESO_PROPIO) return leaveCia(destino)
-      rememberVuelta(window.location.pathname + window.location.search)
-      return enterAcceso(idAcceso, destino)
+      return idAcceso === ACCESO_PROPIO ? leaveCia(destino) : visitAcceso(idAcceso, destino)
     },
     onError: (fallo) => avisos.mal(motivoOf(fallo)),
   })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
 import { avisos } from '../../../../lib/navegador/avisos.ts'
-import { enterAcceso, rememberVuelta } from '../../../../lib/servidor/intercambio.ts'
+import { visitAcceso } from '../../../../lib/servidor/intercambio.ts'
 import { PROPIA } from './definicion.ts'
 
 export type Entrar = (fila: Pick<FilaTablero, 'idAcceso'>, destino?: string) => void
@@ -14,8 +14,7 @@ export function useEnter(onFallo: () => void) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ idAcceso, destino }: { idAcceso: number; destino: string }) => {
       if (idAcceso === PROPIA) return router.navigate({ href: destino } as NavigateOptions)
-      rememberVuelta(window.location.pathname + window.location.search)
-      return enterAcceso(idAcceso, destino)
+      return visitAcceso(idAcceso, destino)
     },
     onError: (fallo) => {
       avisos.mal(motivoOf(fallo))

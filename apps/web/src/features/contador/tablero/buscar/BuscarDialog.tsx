@@ -9,7 +9,7 @@ import { Monto } from '../../../../components/datos/Monto.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { toEstado } from '../../../../lib/consulta/busqueda.ts'
 import { destinoOf } from '../../../../lib/direccion/destino.ts'
-import { formatCedula, formatFecha } from '../../../../lib/formato/format.ts'
+import { detalleOf } from '../../../../lib/formato/resultado.ts'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { Entrar } from '../base/use-entrar.ts'
 import classes from './Buscar.module.css'
@@ -44,7 +44,9 @@ export default function BuscarDialog({ filas, inicial, enter, onClose }: PropsDe
   const { fallo } = toEstado(query)
   const buscando = texto.trim() !== preguntado || query.isPlaceholderData || query.isLoading
   const companias = preguntado === '' ? [] : (query.data?.companias ?? [])
-  const opciones = companias.flatMap((compania) => hallados(compania).map((resultado) => ({ compania, resultado })))
+  const opciones = companias.flatMap((compania) =>
+    compania.grupos.flatMap((g) => g.resultados).map((resultado) => ({ compania, resultado })),
+  )
   const actual = Math.min(marcada, opciones.length - 1)
 
   const open = (i: number) => {
@@ -102,23 +104,23 @@ export default function BuscarDialog({ filas, inicial, enter, onClose }: PropsDe
             <div className={classes.compania} role="presentation">
               {compania.nombreCia}
             </div>
-            {hallados(compania).map((resultado) => {
-              const i = opciones.findIndex((o) => o.compania === compania && isSame(o.resultado, resultado))
-              return (
-                // biome-ignore lint/a11y: the field has the focus and handles the keys
-                <div
-                  key={`${resultado.seccion} ${resultado.id}`}
-                  id={`${lista}-${i}`}
-                  role="option"
-                  aria-selected={i === actual}
-                  className={classes.opcion}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => open(i)}
-                >
-                  <Fila resultado={resultado} />
-                </div>
-              )
-            })}
+            {opciones.map(
+              ({ compania: suya, resultado }, i) =>
+                suya === compania && (
+                  // biome-ignore lint/a11y: the field has the focus and handles the keys
+                  <div
+                    key={`${resultado.seccion} ${resultado.id}`}
+                    id={`${lista}-${i}`}
+                    role="option"
+                    aria-selected={i === actual}
+                    className={classes.opcion}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => open(i)}
+                  >
+                    <Fila resultado={resultado} />
+                  </div>
+                ),
+            )}
             {masDe(compania) && <p className={`${classes.mas} nota sec`}>{masDe(compania)}</p>}
           </div>
         ))}
@@ -129,9 +131,6 @@ export default function BuscarDialog({ filas, inicial, enter, onClose }: PropsDe
     </Modal>
   )
 }
-
-const hallados = ({ grupos }: BusquedaDeCompania): ResultadoBusqueda[] => grupos.flatMap((g) => g.resultados)
-const isSame = (a: ResultadoBusqueda, b: ResultadoBusqueda): boolean => a.seccion === b.seccion && a.id === b.id
 
 function masDe({ grupos }: BusquedaDeCompania): string | undefined {
   const faltan = grupos.reduce((suma, { total, resultados }) => suma + total - resultados.length, 0)
@@ -147,16 +146,3 @@ const Fila = ({ resultado }: { resultado: ResultadoBusqueda }) => (
     {'monto' in resultado && <Monto valor={resultado.monto} moneda={{ nombreCorto: resultado.moneda }} />}
   </>
 )
-
-function detalleOf(resultado: ResultadoBusqueda): string {
-  switch (resultado.clase) {
-    case 'documento':
-      return `${resultado.referencia} · ${formatFecha(resultado.fechaEmision)}`
-    case 'recibido':
-      return `${resultado.tipo} ${resultado.referencia} · ${formatFecha(resultado.fechaEmision)}`
-    case 'persona':
-      return [formatCedula(resultado.identificacion), resultado.tipo].filter(Boolean).join(' · ')
-    default:
-      return ''
-  }
-}
