@@ -10,4 +10,5 @@ export const mantenimiento = {
   noSeTrajo: (que: string) => `No se pudo traer ${que}. Nada se perdió.`,
   salirSinGuardar: '¿Salir sin guardar?',
   salirPierde: 'Se perderá lo que escribió.',
+  recuperado: 'Está lo que había escrito cuando terminó su acceso. Revíselo antes de guardar.',
 } as const

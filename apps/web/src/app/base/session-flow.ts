@@ -6,6 +6,7 @@ import { redirect } from '@tanstack/react-router'
 import { forgetAlmacenes } from '../../lib/almacen/nombre.ts'
 import { showApariencia } from '../../lib/navegador/apariencia.ts'
 import { avisos } from '../../lib/navegador/avisos.ts'
+import { clearEscritos } from '../../lib/pestana/escrito.ts'
 import { readPestana, setPestana } from '../../lib/pestana/pestana.ts'
 import { callFromHome, isStatus, setCiaEnPantalla, silenceCalls } from '../../lib/servidor/api.ts'
 import { mayHaveSession, rememberSession, sesionQuery } from '../../lib/servidor/session.ts'
@@ -113,6 +114,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
   open()
   const { clearLocales } = await import('../../features/venta/borrador/almacen.ts')
   clearLocales()
+  clearEscritos()
   // The server deleted the push subscription with the session; the browser cancels it in the background.
   void import('../../lib/servidor/push.ts').then(({ forget }) => forget()).catch(console.warn)
   await endSession(queryClient, leave)

@@ -15,7 +15,7 @@ interface PropsDeFormulario {
 
 /** A form with the messages that belong to no field. Used alone on a page, or inside `FormularioModal`. */
 export function Formulario({ form, onReload, className, children }: PropsDeFormulario) {
-  const { general, conflicto, submit, raiz } = form
+  const { general, conflicto, recuperado, submit, raiz } = form
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -34,6 +34,11 @@ export function Formulario({ form, onReload, className, children }: PropsDeFormu
         void submit()
       }}
     >
+      {recuperado && (
+        <div className={classes.aviso}>
+          <Banner tono="pendiente" titulo={mensajes.mantenimiento.recuperado} />
+        </div>
+      )}
       {conflicto && (
         <div className={classes.aviso}>
           <Banner

@@ -4,6 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { stopsAtInvalido } from '../../../lib/navegador/invalidos.ts'
+import { type Guarda, useEscrito, useRecuperado } from './use-escrito.ts'
 
 interface Options<T, R> {
   /** Initial values; later ones are ignored (remount the form with another `key`). */
@@ -14,12 +15,15 @@ interface Options<T, R> {
   onGuardado: (resultado: R, valores: T) => void
   /** The specification's toast for a failed save, if it has one. */
   fracaso?: string
+  /** Keeps what was typed when the access of the tab ends, until the form is opened in that company again. */
+  guarda?: Guarda<T>
 }
 
 /** State of a form: values, field errors, unsaved changes and saving. */
-export function useFormulario<T extends object, R>({ inicial, reglas = [], save, ...options }: Options<T, R>) {
+export function useFormulario<T extends object, R>({ inicial, reglas = [], save, guarda, ...options }: Options<T, R>) {
   const [base] = useState(inicial)
-  const [valores, setValores] = useState(inicial)
+  const recuperado = useRecuperado(guarda, inicial)
+  const [valores, setValores] = useState(() => ({ ...inicial, ...recuperado }))
   const [errores, setErrores] = useState<Partial<Record<keyof T, string>>>({})
   const [general, setGeneral] = useState<string>()
   const [conflicto, setConflicto] = useState(false)
@@ -28,6 +32,7 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], save,
   /** True after saving or deliberately discarding: leaving loses nothing. */
   const suelto = useRef(false)
   const goToError = useFocusOnError(raiz)
+  useEscrito(guarda, { base, valores, suelto })
 
   function change(cambio: Partial<T>) {
     setValores((previos) => ({ ...previos, ...cambio }))
@@ -87,6 +92,8 @@ export function useFormulario<T extends object, R>({ inicial, reglas = [], save,
     /** Someone else changed the record meanwhile (409). */
     conflicto,
     guardando,
+    /** True if it opened with what was typed before an access ended. */
+    recuperado: Object.keys(recuperado).length > 0,
     sucio: JSON.stringify(valores) !== JSON.stringify(base),
     change,
     refuse,
@@ -116,7 +123,7 @@ export type FormularioDe<T extends object> = ReturnType<typeof useFormulario<T, 
 
 export type FormularioState = Pick<
   ReturnType<typeof useFormulario<object, unknown>>,
-  'general' | 'conflicto' | 'guardando' | 'sucio' | 'submit' | 'raiz' | 'suelto'
+  'general' | 'conflicto' | 'recuperado' | 'guardando' | 'sucio' | 'submit' | 'raiz' | 'suelto'
 >
 
 /** Moves the focus to the first field with an error, once the error is rendered. */

@@ -40,6 +40,7 @@ export function useMantenimiento<T extends object, R>(options: Options<T, R>) {
       leave()
     },
     fracaso: options.fracaso[cual],
+    guarda: { formulario: `${options.exito[0]} ${JSON.stringify(llaveDe(registro))}` },
   })
   const eliminar = useRemove<R>({
     ...options.eliminar,
@@ -59,3 +60,7 @@ export function useMantenimiento<T extends object, R>(options: Options<T, R>) {
     dialogo: eliminar.dialogo,
   }
 }
+
+/** The primary key of a record: its member whose name ends so. Undefined for a new one. */
+const llaveDe = (registro: unknown): unknown =>
+  Object.entries(registro ?? {}).find(([nombre]) => nombre.endsWith('PK'))?.[1]

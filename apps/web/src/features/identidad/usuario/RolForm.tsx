@@ -47,6 +47,7 @@ export function RolForm({ rol, onClose, onCambio, onReload }: PropsDeRolForm) {
       onClose()
     },
     fracaso: rol ? t.errorActualizando : t.errorCreando,
+    guarda: { formulario: `rol ${rol?.rolPK.codRol ?? ''}` },
   })
   const elegidas = form.valores.opciones
   const todas = elegidas.includes(TODAS)

@@ -28,7 +28,8 @@ interface PropsDeUsuarioForm {
   /** Absent for a new user. */
   idUsuario: number | undefined
   onClose: () => void
-  onCambio: () => void
+  /** After a change; with the user, if it is a new one. */
+  onCambio: (nuevo?: Usuario) => void
 }
 
 /** USR-08, USR-09, docs/acuerdos.md C14: no password is typed here; a one-time one is mailed. */
@@ -101,14 +102,16 @@ function UsuarioModal({ usuario, onClose, onCambio, onReload }: ModalProps) {
         : await call(contract.usuario.create, { body })
       return data
     },
-    onGuardado: ({ correo, estado }) => {
+    onGuardado: (guardado) => {
+      const { correo, estado } = guardado
       // A new user, or an inactive one who was never invited.
       const invitado = (!usuario || (usuario.estado === 'I' && usuario.contrasenaTemporal)) && estado === 'A'
       avisos.bien(usuario ? t.actualizado : t.creado, invitado ? t.contrasenaEnviada(correo) : undefined)
-      onCambio()
+      onCambio(usuario ? undefined : guardado)
       onClose()
     },
     fracaso: usuario ? t.errorActualizando : t.errorCreando,
+    guarda: { formulario: `usuario ${usuario?.usuarioPK.idUsuario ?? ''}`, secreto: 'actual' },
   })
   const opciones = roles
     .filter(({ asignable, rolPK }) => asignable || rolPK.codRol === usuario?.codRolUser)

@@ -45,6 +45,7 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
   const form = useFormulario({
     inicial: NUEVO,
     reglas: REGLAS,
+    guarda: { formulario: `asiento ${anio} ${mes}` },
     save: async (valores: ValoresDeAsiento) => {
       const { data } = await call(contract.mesaIva.anotar, {
         body: { codCia, anio, mes, asiento: toEntrada(valores), motivo: valores.motivo.trim() },

@@ -31,6 +31,7 @@ export function PagoDialog({ mesa, cierre: { numero, pago }, onClose }: PropsDeP
       ['fecha', (v) => v.fecha !== undefined, t.fechaRequerida],
       ['monto', (v) => Number(v.monto) > 0, t.montoRequerido],
     ],
+    guarda: { formulario: `pago de IVA ${anio} ${mes} ${numero}` },
     save: ({ fecha, monto, referencia }) =>
       call(contract.mesaIva.pagar, {
         body: { codCia, anio, mes, numero, fecha: formatFecha(fecha!), monto, referencia: referencia.trim() },

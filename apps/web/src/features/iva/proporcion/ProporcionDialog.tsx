@@ -44,6 +44,7 @@ function Fijar({ anual, onClose }: { anual: ProporcionAnual; onClose: () => void
   const form = useFormulario({
     inicial: { porcentaje: provisional?.porcentaje ?? '', motivo: '', deAnterior: false },
     reglas: [['motivo', (v) => v.motivo.trim() !== '', t.motivoRequerido]],
+    guarda: { formulario: `proporción ${anio}` },
     save: ({ porcentaje, motivo, deAnterior }) => {
       // The stored sales are kept unless the user types another percentage.
       const ventas = deAnterior ? anterior?.base : porcentaje === provisional?.porcentaje && provisional.base

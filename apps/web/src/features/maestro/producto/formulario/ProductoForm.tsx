@@ -83,6 +83,7 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
     inicial: producto ? toValores(producto) : NUEVO,
     reglas: REGLAS,
     fracaso: t.errorGuardando,
+    guarda: { formulario: `producto ${producto?.productoPK.idProducto ?? ''}` },
     save: async (v) => {
       const body = toEntrada(v, producto)
       const { data } = producto
