@@ -46,6 +46,7 @@ const persona = z.object({
   nombre: z.string(),
   correo: z.string(),
   nombreRol: z.string().meta({ description: 'En la firma' }),
+  invitada: z.boolean().meta({ description: 'Todavía no ha usado su contraseña temporal' }),
   clientes: z.array(dado),
 })
 export type PersonaDeFirma = z.infer<typeof persona>

@@ -28,7 +28,9 @@ export const listClientes = (tx: Db, firma: number) =>
 export type ClienteRow = Awaited<ReturnType<typeof listClientes>>[number]
 
 const activos = (tx: Db, firma: number) =>
-  selectActivos(tx, firma).select(['u.id_usuario', 'u.username', 'u.nombre_usuario', 'u.correo', 'r.nombre_rol'])
+  selectActivos(tx, firma)
+    .select(['u.id_usuario', 'u.username', 'u.nombre_usuario', 'u.correo', 'u.contrasena_vence'])
+    .select('r.nombre_rol')
 
 /** Active users of the firm, by name. */
 export const listUsuarios = (tx: Db, firma: number) =>

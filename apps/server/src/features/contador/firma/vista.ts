@@ -42,6 +42,7 @@ export async function readFirma({ db }: Con<'db'>, sesion: Sesion): Promise<Firm
           nombre: u.nombre_usuario,
           correo: u.correo,
           nombreRol: u.nombre_rol,
+          invitada: u.contrasena_vence !== null,
           clientes: dados
             .filter((d) => d.usuario_casa === u.id_usuario && conocidos.has(d.id_acceso))
             .map((d) => ({

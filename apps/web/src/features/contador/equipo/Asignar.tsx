@@ -12,6 +12,7 @@ import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { refreshFirma } from './consultas.ts'
 import classes from './Equipo.module.css'
+import { rolDe, rolDeDado } from './lista.ts'
 
 interface PropsDeAsignar {
   firma: Firma
@@ -25,11 +26,10 @@ interface PropsDeAsignar {
 const TODO = 'todo'
 
 /** The role that the person has with all their clients; without one it must be chosen: nobody gets everything by chance. */
-function rolUsual({ roles }: Firma, { clientes }: PersonaDeFirma): string | null {
-  const nombres = new Set(clientes.map((c) => (c.igual ? TODO : c.nombreRol)))
-  const [uno] = nombres
-  if (nombres.size !== 1 || uno === undefined) return null
-  return uno === TODO ? TODO : String(roles.find((r) => r.nombreRol === uno)?.codRol ?? '') || null
+function rolUsual({ roles }: Firma, persona: PersonaDeFirma): string | null {
+  const rol = rolDe(persona)
+  if (rol === t.igualQueLaFirma) return TODO
+  return String(roles.find((r) => r.nombreRol === rol)?.codRol ?? '') || null
 }
 
 /** Number of clients from which on there is a search. */
@@ -181,7 +181,7 @@ interface PropsDeOpcion {
 
 function Opcion({ cliente, persona, motivo, elegido, onChange }: PropsDeOpcion) {
   const dado = persona?.clientes.find((c) => c.idAcceso === cliente.idAcceso)
-  const tiene = dado && t.yaLoTiene(dado.igual ? t.igualQueLaFirma : dado.nombreRol)
+  const tiene = dado && t.yaLoTiene(rolDeDado(dado))
   return (
     <Checkbox
       className={classes.opcion}

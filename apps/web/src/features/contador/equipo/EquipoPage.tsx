@@ -1,31 +1,39 @@
-import { type ClienteDeFirma, contract, type Firma, type PersonaDeFirma } from '@pura/contract'
+import { type ClienteDeFirma, contract, type PersonaDeFirma, type Usuario } from '@pura/contract'
+import { containsWords } from '@pura/domain/busqueda'
 import { mensajesDeFirma as t } from '@pura/domain/mensajes/de-firma'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
+import { BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
+import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
 import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { VistaDeSeccion, VistasDeSeccion } from '../../../components/pagina/VistasDeSeccion.tsx'
-import { type Column, DataTable } from '../../../components/tabla/DataTable.tsx'
+import { DataTable } from '../../../components/tabla/DataTable.tsx'
+import { FilterBar, FilterBarEnd, SearchBox } from '../../../components/tabla/FilterBar.tsx'
 import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
-import { formatCedula, formatFechaHora } from '../../../lib/formato/format.ts'
+import { useNuevo } from '../../../components/teclado/use-tecla.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../lib/servidor/api.ts'
+import { refreshUsuarios } from '../../identidad/usuario/consultas.ts'
+import { columnasDeClientes, columnasDePersonas, ingresoDe, nombresDe } from './columnas.tsx'
 import { firmaQuery, refreshFirma } from './consultas.ts'
 import type { EquipoSearch } from './definicion.ts'
 import classes from './Equipo.module.css'
-import { asignadosDe, rolDe, vistoDe } from './lista.ts'
+import { asignadosDe, rolDe } from './lista.ts'
 import { PanelCliente, PanelPersona, type Quitado } from './Paneles.tsx'
-import { Quien, Siglas } from './partes.tsx'
 
 const Asignar = lazy(() => import('./Asignar.tsx'))
+const UsuarioForm = lazy(() =>
+  import('../../identidad/usuario/UsuarioForm.tsx').then((m) => ({ default: m.UsuarioForm })),
+)
 
 /** The firm's people, and who works for each client. */
 export const EquipoPage = () => <Equipo vista="personas" />
@@ -34,13 +42,28 @@ export const EquipoClientesPage = () => <Equipo vista="clientes" />
 function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { abierta } = useSearch({ strict: false }) as EquipoSearch
+  const { abierta, texto = '', nuevo } = useSearch({ strict: false }) as EquipoSearch
   const query = useQuery(firmaQuery)
   const firma = query.data
   const [asignando, setAsignando] = useState<{ persona?: PersonaDeFirma; cliente?: ClienteDeFirma }>()
   const [quitando, setQuitando] = useState<Quitado>()
-  const open = (id: number | undefined) =>
-    void navigate({ to: '.', search: { abierta: id }, replace: id === undefined || abierta !== undefined })
+  const change = useCallback(
+    (cambio: EquipoSearch, replace: boolean) =>
+      void navigate({ to: '.', search: (antes: EquipoSearch) => ({ ...antes, ...cambio }), replace }),
+    [navigate],
+  )
+  const open = (id: number | undefined) => change({ abierta: id }, id === undefined || abierta !== undefined)
+  const onTexto = useCallback((valor: string | undefined) => change({ texto: valor }, true), [change])
+  const invite = () => change({ nuevo: 1 }, false)
+  useNuevo(vista === 'personas' ? invite : undefined)
+  /** Who is invited gets their clients next. */
+  const onInvitado = async (usuario?: Usuario) => {
+    void refreshUsuarios(queryClient)
+    await refreshFirma(queryClient)
+    const ahora = queryClient.getQueryData(firmaQuery.queryKey)
+    const persona = ahora?.personas.find((p) => p.idUsuario === usuario?.usuarioPK.idUsuario)
+    if (persona && ahora!.clientes.length > 0) setAsignando({ persona })
+  }
   const takeBack = useMutation({
     mutationFn: ({ persona, clientes }: Quitado) =>
       call(contract.firma.quitar, {
@@ -54,13 +77,21 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
     onError: (error) => avisos.mal(motivoOf(error)),
     onSettled: () => {
       setQuitando(undefined)
-      refreshFirma(queryClient)
+      void refreshFirma(queryClient)
     },
   })
   const persona = vista === 'personas' ? firma?.personas.find((p) => p.idUsuario === abierta) : undefined
   const cliente = vista === 'clientes' ? firma?.clientes.find((c) => c.idAcceso === abierta) : undefined
   const acciones = { onQuitar: setQuitando, onClose: () => open(undefined) }
-  const vacio = <EmptyState icono={IconUsersGroup} titulo={t.sinClientes} detalle={t.sinClientesAyuda} />
+  const vacio =
+    texto !== '' && firma && firma.clientes.length > 0 ? (
+      <EmptyState icono={IconUsersGroup} titulo={t.sinHallar(texto)} />
+    ) : (
+      <EmptyState icono={IconUsersGroup} titulo={t.sinClientes} detalle={t.sinClientesAyuda} />
+    )
+  const personas = firma?.personas.filter((p) => containsWords(`${p.nombre} ${p.username} ${p.correo}`, texto))
+  const clientes = firma?.clientes.filter((c) => containsWords(`${c.nombreCia} ${c.ruc}`, texto))
+  const invitar = vista === 'personas' && <BotonAgregar onClick={invite}>{t.invitar}</BotonAgregar>
 
   return (
     <Page title={t.titulo} forma="lleno">
@@ -74,6 +105,15 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
         <VistaDeSeccion to="/usuarios/roles">{t.roles}</VistaDeSeccion>
         <VistaDeSeccion to="/configuraciones/bitacora">{t.bitacora}</VistaDeSeccion>
       </VistasDeSeccion>
+      <FilterBar>
+        <SearchBox
+          valor={texto}
+          onValor={onTexto}
+          placeholder={vista === 'personas' ? t.buscarPersona : t.buscarCliente}
+        />
+        {invitar && <FilterBarEnd>{invitar}</FilterBarEnd>}
+      </FilterBar>
+      {invitar && <BotonAbajo>{invitar}</BotonAbajo>}
       <MarcoLista
         etiqueta={vista === 'personas' ? t.personas : t.porCliente}
         query={query}
@@ -89,7 +129,7 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
           {vista === 'personas' ? (
             <DataTable
               etiqueta={t.personas}
-              rows={firma && (firma.clientes.length === 0 ? [] : firma.personas)}
+              rows={firma?.clientes.length === 0 ? [] : personas}
               columns={firma ? columnasDePersonas(firma) : []}
               rowKey={(p) => p.idUsuario}
               abierta={persona?.idUsuario}
@@ -109,7 +149,7 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
           ) : (
             <DataTable
               etiqueta={t.porCliente}
-              rows={firma?.clientes}
+              rows={clientes}
               columns={firma ? columnasDeClientes(firma) : []}
               rowKey={(c) => c.idAcceso}
               abierta={cliente?.idAcceso}
@@ -148,6 +188,9 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
         onNo={() => setQuitando(undefined)}
       />
       <Suspense>
+        {nuevo && (
+          <UsuarioForm idUsuario={undefined} onClose={() => change({ nuevo: undefined }, true)} onCambio={onInvitado} />
+        )}
         {firma && asignando && <Asignar firma={firma} {...asignando} onClose={() => setAsignando(undefined)} />}
       </Suspense>
     </Page>
@@ -158,88 +201,3 @@ const clientesDe = ({ clientes }: Quitado): string =>
   clientes.length === 1 ? clientes[0]!.nombreCia : t.cuantos(clientes.length)
 
 const quitarDe = (quitado: Quitado): string => t.quitarA(quitado.persona.nombre, clientesDe(quitado))
-
-function ingresoDe(persona: PersonaDeFirma): string {
-  const visto = vistoDe(persona)
-  return visto ? formatFechaHora(visto) : t.sinEntrar
-}
-
-const columnasDePersonas = ({ clientes }: Firma): readonly Column<PersonaDeFirma>[] => {
-  const nombres = new Map(clientes.map((c) => [c.idAcceso, c.nombreCia]))
-  const siglasDe = (p: PersonaDeFirma) => p.clientes.map(({ idAcceso }) => ({ nombre: nombres.get(idAcceso) ?? '' }))
-  return [
-    {
-      id: 'persona',
-      header: t.persona,
-      cell: (p) => <Quien nombre={p.nombre} detalle={p.correo} de={p.username} />,
-      title: (p) => p.nombre,
-    },
-    {
-      id: 'rol',
-      header: t.rol,
-      ancho: 220,
-      anchoAngosta: 190,
-      cell: (p) => <span className="medio">{rolDe(p)}</span>,
-      title: rolDe,
-    },
-    {
-      id: 'clientes',
-      header: t.clientes,
-      ancho: 210,
-      cell: (p) => <Siglas nombres={siglasDe(p)} todos={clientes.length} />,
-      title: (p) =>
-        siglasDe(p)
-          .map(({ nombre }) => nombre)
-          .join(', '),
-    },
-    {
-      id: 'ingreso',
-      header: t.ingreso,
-      ancho: 170,
-      soloAncha: true,
-      cell: (p) => <span className={vistoDe(p) ? 'num' : 'sec'}>{ingresoDe(p)}</span>,
-    },
-  ]
-}
-
-const nombresDe = (firma: Firma, cliente: ClienteDeFirma): string =>
-  asignadosDe(firma, cliente)
-    .map(({ persona }) => persona.nombre)
-    .join(', ') || t.nadie
-
-const columnasDeClientes = (firma: Firma): readonly Column<ClienteDeFirma>[] => [
-  {
-    id: 'cliente',
-    header: t.cliente,
-    cell: (c) => <Quien nombre={c.nombreCia} detalle={formatCedula(c.ruc)} />,
-    title: (c) => c.nombreCia,
-  },
-  {
-    id: 'rol',
-    header: t.rol,
-    ancho: 220,
-    anchoAngosta: 190,
-    cell: (c) => <span className="medio">{c.nombreRol}</span>,
-    title: (c) => c.nombreRol,
-  },
-  {
-    id: 'personas',
-    header: t.personas,
-    ancho: 210,
-    cell: (c) => (
-      <Siglas
-        nombres={asignadosDe(firma, c).map(({ persona }) => ({ nombre: persona.nombre, de: persona.username }))}
-        todos={firma.personas.length}
-      />
-    ),
-    title: (c) => nombresDe(firma, c),
-  },
-  {
-    id: 'lleva',
-    header: t.loLleva,
-    ancho: 190,
-    soloAncha: true,
-    cell: (c) =>
-      firma.personas.find((p) => p.username === c.responsable)?.nombre ?? <span className="sec">{t.nadie}</span>,
-  },
-]

@@ -5,7 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
 import { formatCedula, formatFecha, formatFechaHora } from '../../../lib/formato/format.ts'
 import classes from './Equipo.module.css'
-import { asignadosDe, type Dado } from './lista.ts'
+import { asignadosDe, type Dado, rolDeDado } from './lista.ts'
 import { Puede, Quien } from './partes.tsx'
 
 export interface Quitado {
@@ -20,7 +20,6 @@ interface PropsDePanel {
   onClose: () => void
 }
 
-const rolDeDado = ({ igual, nombreRol }: Dado): string => (igual ? t.igualQueLaFirma : nombreRol)
 const vistoDeDado = ({ visto }: Dado): string => (visto ? formatFechaHora(visto) : t.sinEntrar)
 
 /** A person: their clients, and what they may do for each. */
@@ -41,7 +40,9 @@ export function PanelPersona({
   return (
     <SidePanel
       etiqueta={persona.nombre}
-      antetitulo={[formatCedula(persona.username), persona.nombreRol].join(' · ')}
+      antetitulo={[formatCedula(persona.username), persona.nombreRol, persona.invitada && t.invitada]
+        .filter(Boolean)
+        .join(' · ')}
       onClose={onClose}
       pie={
         <>
@@ -73,16 +74,7 @@ export function PanelPersona({
               {suyos.map(({ cliente, dado }) => (
                 <li key={cliente.idAcceso} className={classes.renglon}>
                   <Quien nombre={cliente.nombreCia} detalle={`${rolDeDado(dado)} · ${vistoDeDado(dado)}`} />
-                  {dado.cambiable && (
-                    <Button
-                      variant="subtle"
-                      size="xs"
-                      aria-label={t.quitarA(persona.nombre, cliente.nombreCia)}
-                      onClick={() => onQuitar({ persona, clientes: [cliente] })}
-                    >
-                      {t.quitar}
-                    </Button>
-                  )}
+                  {dado.cambiable && <Quitar persona={persona} cliente={cliente} onQuitar={onQuitar} />}
                   {!igual && <Puede puede={dado.puede} />}
                 </li>
               ))}
@@ -138,16 +130,7 @@ export function PanelCliente({
                     .filter(Boolean)
                     .join(' · ')}
                 />
-                {dado.cambiable && (
-                  <Button
-                    variant="subtle"
-                    size="xs"
-                    aria-label={t.quitarA(persona.nombre, cliente.nombreCia)}
-                    onClick={() => onQuitar({ persona, clientes: [cliente] })}
-                  >
-                    {t.quitar}
-                  </Button>
-                )}
+                {dado.cambiable && <Quitar persona={persona} cliente={cliente} onQuitar={onQuitar} />}
               </li>
             ))}
           </ul>
@@ -157,3 +140,20 @@ export function PanelCliente({
     </SidePanel>
   )
 }
+
+interface PropsDeQuitar {
+  persona: PersonaDeFirma
+  cliente: ClienteDeFirma
+  onQuitar: (quitado: Quitado) => void
+}
+
+const Quitar = ({ persona, cliente, onQuitar }: PropsDeQuitar) => (
+  <Button
+    variant="subtle"
+    size="xs"
+    aria-label={t.quitarA(persona.nombre, cliente.nombreCia)}
+    onClick={() => onQuitar({ persona, clientes: [cliente] })}
+  >
+    {t.quitar}
+  </Button>
+)

@@ -10,7 +10,7 @@ export const firmaQuery = queryOptions({
 })
 
 /** The board names who answers for each client, and shows the clients of the signed-in user. */
-export const refreshFirma = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: firmaQuery.queryKey })
+export async function refreshFirma(client: QueryClient): Promise<void> {
   void refreshTablero(client)
+  await client.invalidateQueries({ queryKey: firmaQuery.queryKey })
 }

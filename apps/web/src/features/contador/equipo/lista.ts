@@ -4,9 +4,12 @@ import { mensajesDeFirma as t } from '@pura/domain/mensajes/de-firma'
 
 export type Dado = PersonaDeFirma['clientes'][number]
 
+/** The role of one client as the screen names it. */
+export const rolDeDado = ({ igual, nombreRol }: Dado): string => (igual ? t.igualQueLaFirma : nombreRol)
+
 /** The role that a person has with all their clients, or that there are several. */
 export function rolDe({ clientes }: PersonaDeFirma): string {
-  const nombres = new Set(clientes.map((c) => (c.igual ? t.igualQueLaFirma : c.nombreRol)))
+  const nombres = new Set(clientes.map(rolDeDado))
   if (nombres.size > 1) return t.varios
   return [...nombres][0] ?? t.ninguno
 }
