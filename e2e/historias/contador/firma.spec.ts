@@ -116,3 +116,59 @@ test('an assistant gets a client with a lesser role, works there, the client see
   await suya.context().close()
   assertQuiet()
 })
+
+test('a person is invited where the people are, gets the clients at once, and is seen as invited until they enter', {
+  tag: '@telefono',
+}, async ({ page, browser, baseURL }) => {
+  const { oficina, cliente } = await prepare(page)
+  const movil = isPhone(page)
+  const usuario = `1${oficina.ruc.slice(-8)}`
+  const correo = `invitada.${usuario}@correo.example`
+  const nombre = 'Gabriela Ureña Mora'
+  const { data: rol } = await oficina.call(contract.rol.create, {
+    body: { nombreRol: 'AUXILIARES', opciones: ['/tableroContador', '/escritorio', '/documentosRecibidos'] },
+  })
+  const assertQuiet = watchConsole(page)
+  await page.goto('/equipo')
+  await expect(rowOf(page, 'Personas', 'Melissa Solano Picado')).toBeVisible()
+  if (movil) await page.getByRole('button', { name: 'Invitar persona' }).filter({ visible: true }).tap()
+  else await page.keyboard.press('n')
+  const ficha = page.getByRole('dialog', { name: 'Agregar Usuario' })
+  await ficha.getByLabel('Usuario').fill(usuario)
+  await ficha.getByLabel('Nombre y apellidos').fill(nombre)
+  await ficha.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: rol.nombreRol }).click()
+  await ficha.getByLabel('Correo').fill(correo)
+  await page.keyboard.press('Control+Enter')
+
+  const clientes = page.getByRole('dialog', { name: `Clientes de ${nombre}` })
+  await clientes.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'ASISTENTE DE COMPRAS' }).click()
+  await clientes.getByRole('checkbox', { name: cliente.nombre }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`${nombre} ya puede trabajar en 1 cliente`)).toBeVisible()
+  const fila = rowOf(page, 'Personas', nombre)
+  await expect(fila).toContainText(movil ? 'Invitada, sin entrar' : 'ASISTENTE DE COMPRAS')
+
+  // The list is found by name.
+  await page.getByRole('searchbox', { name: 'Nombre o identificación' }).fill('ureña')
+  await expect(rowOf(page, 'Personas', 'Melissa Solano Picado')).toHaveCount(0)
+  await expect(fila).toBeVisible()
+  await expectAccessible(page)
+
+  // The mailed password opens her own company; the client is among those she may enter.
+  const contrasena = await waitForMail(correo, /Contraseña temporal: (\S+)/)
+  const suya = await (await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize()! })).newPage()
+  await suya.goto('/ingreso')
+  await suya.getByLabel('Usuario', { exact: true }).fill(usuario)
+  await suya.getByLabel('Contraseña', { exact: true }).fill(contrasena)
+  await suya.keyboard.press('Enter')
+  await suya.getByLabel('Contraseña nueva', { exact: true }).fill('Una-clave-larga-de-prueba-7')
+  await suya.getByLabel('Repita la contraseña nueva').fill('Una-clave-larga-de-prueba-7')
+  await suya.keyboard.press('Enter')
+  await expect(suya).toHaveURL(/\/escritorio/)
+  await suya.goto('/tableroContador')
+  await expect(suya.getByText(cliente.nombre).first()).toBeVisible()
+  await suya.context().close()
+  assertQuiet()
+})

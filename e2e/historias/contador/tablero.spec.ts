@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract, type FilaTablero, type Tablero } from '@pura/contract'
 import { MESES } from '@pura/domain/escritorio'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { aCompania, enterCompania } from '../apoyo/compania.ts'
+import { aCompania, type Compania, enterCompania } from '../apoyo/compania.ts'
 import { buyMany, receive } from '../apoyo/compras.ts'
 import { waitForMail } from '../apoyo/correo.ts'
 import { sellFor } from '../apoyo/documentos.ts'
@@ -26,13 +26,18 @@ async function prepare(page: Page, cuantas: number) {
     const { compras } = await buyMany(compania, cuantas)
     for (const { xml } of compras) await receive(compania, xml)
   }
+  await giveAcceso(oficina, cliente)
+  return { oficina, cliente }
+}
+
+/** The client invites the office, which accepts. */
+async function giveAcceso(oficina: Compania, cliente: Compania): Promise<void> {
   const { data: roles } = await cliente.call(contract.usuario.roles, { params: { codCia: cliente.codCia } })
   const { codRol } = roles.find(({ asignable }) => asignable)!.rolPK
   const { correo, ruc: identificacion } = oficina
   await cliente.call(contract.acceso.invitar, { body: { identificacion, correo, codRol } })
   const token = await waitForMail(correo, /\/invitacion#(\S+)/)
   await oficina.call(contract.acceso.aceptar, { body: { token } })
-  return { oficina, cliente }
 }
 
 const rowOf = (page: Page, nombre: string) =>
@@ -233,6 +238,38 @@ function doscientas(tablero: Tablero): Tablero {
   )
   return { ...tablero, filas }
 }
+
+test('a purchase is found by its number in any of the companies, and opened in its own', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const oficina = await enterCompania(page, { con: CON })
+  const cliente = await aCompania({ con: CON })
+  await giveAcceso(oficina, cliente)
+  const [nuestra, suya] = [await buyMany(oficina, 1), await buyMany(cliente, 1)]
+  await receive(oficina, nuestra.compras[0]!.xml)
+  await receive(cliente, suya.compras[0]!.xml)
+  const numero = String(suya.compras[0]!.numero)
+  const assertQuiet = watchConsole(page)
+
+  await page.goto(`/tableroContador${enMes(mesDeHace(0))}`)
+  await page.getByRole('button', { name: 'Buscar documentos' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Buscar en todas las compañías' })
+  const campo = dialogo.getByRole('combobox')
+  await expect(campo).toBeFocused()
+  await campo.fill('nadie-se-llama-así')
+  await expect(dialogo.getByRole('status')).toHaveText('Ninguna compañía tiene «nadie-se-llama-así»')
+  await campo.fill(numero)
+  const hallado = dialogo.getByRole('group', { name: cliente.nombre }).getByRole('option')
+  await expect(hallado).toHaveCount(1)
+  await expect(hallado).toContainText(numero)
+  await expect(dialogo.getByRole('group', { name: oficina.nombre })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Otra compañía' })).toContainText(cliente.nombre)
+  await expect(page).toHaveURL(/\/documentosRecibidos\/\d+/)
+  await expect(page.getByRole('main')).toContainText(numero)
+  assertQuiet()
+})
 
 test('two hundred companies are navigated, selected and found by keyboard alone', async ({ page }) => {
   const assertQuiet = watchConsole(page)
