@@ -31,7 +31,7 @@ async function prepare(page: Page, cuantas: number) {
 }
 
 /** The client invites the office, which accepts. */
-async function giveAcceso(oficina: Compania, cliente: Compania): Promise<void> {
+async function giveAcceso(oficina: Compania<'ana', 'arroz'>, cliente: Compania<'ana', 'arroz'>): Promise<void> {
   const { data: roles } = await cliente.call(contract.usuario.roles, { params: { codCia: cliente.codCia } })
   const { codRol } = roles.find(({ asignable }) => asignable)!.rolPK
   const { correo, ruc: identificacion } = oficina

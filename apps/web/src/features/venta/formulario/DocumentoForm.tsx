@@ -11,25 +11,12 @@ import { useTeclasEnEspera } from '../../../lib/teclas/en-espera.tsx'
 import { dropTeclas } from '../../../lib/teclas/guardadas.ts'
 import { useCatalogos } from '../modelo/catalogos.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
-import { preloadAlGenerar } from './base/al-generar.ts'
 import classes from './base/DocumentoForm.module.css'
-import { usePreparacion } from './base/use-preparacion.ts'
-import { preloadLineas } from './lineas/aparte.ts'
-import { preloadSecciones } from './secciones/aparte.ts'
+import { usePreparacion } from './documento/use-preparacion.ts'
 
-/** The dialog opens at once; the form's chunk loads in parallel with the catalogues. */
-export const Formulario = precargable(async () => {
-  const [m] = await Promise.all([
-    import('./Formulario.tsx'),
-    preloadSecciones(),
-    preloadLineas(),
-    import('../borrador/abrir.ts'),
-  ])
-  return m.Formulario
-})
-void Formulario.preload()
-  .then(preloadAlGenerar)
-  .catch(() => undefined)
+/** The dialog opens at once; the form, one chunk, loads in parallel with the catalogues. */
+export const Formulario = precargable(() => import('./Formulario.tsx').then((m) => m.Formulario))
+void Formulario.preload().catch(() => undefined)
 
 export interface PropsDocumentoForm {
   /** Type of the new document; for a note or receipt it differs from that of `origen`. */

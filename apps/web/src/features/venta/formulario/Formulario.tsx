@@ -11,7 +11,9 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Section } from '../../../components/pagina/Section.tsx'
 import { precargable } from '../../../lib/navegador/precargable.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
+import { AvisoBorrador } from '../borrador/AvisoBorrador.tsx'
 import { FranjaLinea } from '../borrador/FranjaLinea.tsx'
+import { GuardadoA } from '../borrador/GuardadoA.tsx'
 import type { ErrorEnCampo } from '../modelo/calculo.ts'
 import { SECCIONES, type SeccionId, seccionOf } from '../modelo/campos.ts'
 import type { Catalogos } from '../modelo/catalogos.ts'
@@ -19,15 +21,19 @@ import { DIFERENCIAS, tituloOf } from '../modelo/origen/diferencias.ts'
 import type { ModoDocumento } from '../modelo/origen/modo.ts'
 import { baseSin } from '../modelo/origen/origen.ts'
 import { asksDevolucion } from '../modelo/revision/devolucion.ts'
+import { AntesDeGenerar } from './avisos/AntesDeGenerar.tsx'
+import { CambioMoneda } from './avisos/CambioMoneda.tsx'
+import { TasaDudosa } from './avisos/TasaDudosa.tsx'
 import { CabezaContext, type CabezaValor, DocumentoContext, type DocumentoValor, useCabeza } from './base/contexto.ts'
 import classes from './base/DocumentoForm.module.css'
-import { Espera } from './base/Espera.tsx'
-import { useDocumento } from './base/use-documento.ts'
-import type { Preparado } from './base/use-preparacion.ts'
 import { useApertura, useSecciones } from './base/use-secciones.ts'
 import { Cuerpo } from './Cuerpo.tsx'
+import { useDocumento } from './documento/use-documento.ts'
+import type { Preparado } from './documento/use-preparacion.ts'
 import { Indice } from './Indice.tsx'
+import { Devolucion } from './lineas/Devolucion.tsx'
 import { SeccionLineas } from './lineas/SeccionLineas.tsx'
+import { SeccionPago } from './lineas/SeccionPago.tsx'
 import {
   resumenCargos,
   resumenContingencia,
@@ -36,28 +42,19 @@ import {
   resumenMedios,
   resumenReceptor,
 } from './resumenes.ts'
-import { MediosPago } from './secciones/aparte.ts'
+import { Contingencia } from './secciones/Contingencia.tsx'
 import { Encabezado } from './secciones/Encabezado.tsx'
+import { Exoneraciones } from './secciones/Exoneraciones.tsx'
+import { MediosPago } from './secciones/MediosPago.tsx'
+import { OtrosCargos } from './secciones/OtrosCargos.tsx'
 import { Receptor } from './secciones/Receptor.tsx'
 import { BarraTotal, Totales } from './totales/Totales.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 
-// Only for receipts.
-const SeccionPago = precargable(() => import('./lineas/SeccionPago.tsx').then((m) => m.SeccionPago))
-// Only for credit notes.
-const Devolucion = precargable(() => import('./lineas/Devolucion.tsx').then((m) => m.Devolucion))
-const OtrosCargos = precargable(() => import('./secciones/OtrosCargos.tsx').then((m) => m.OtrosCargos))
+// Parts of a document that exists, and of a company suspended for non-payment: a new document does without them.
 const Corrige = precargable(() => import('./avisos/Corrige.tsx').then((m) => m.Corrige))
-const Contingencia = precargable(() => import('./secciones/Contingencia.tsx').then((m) => m.Contingencia))
-const CambioMoneda = precargable(() => import('./avisos/CambioMoneda.tsx').then((m) => m.CambioMoneda))
-// Only for a company suspended for non-payment.
-const IrAPagos = precargable(() => import('./avisos/IrAPagos.tsx').then((m) => m.IrAPagos))
-const GuardadoA = precargable(() => import('../borrador/GuardadoA.tsx').then((m) => m.GuardadoA))
-const AvisoBorrador = precargable(() => import('../borrador/AvisoBorrador.tsx').then((m) => m.AvisoBorrador))
-const TasaDudosa = precargable(() => import('./avisos/TasaDudosa.tsx').then((m) => m.TasaDudosa))
-const AntesDeGenerar = precargable(() => import('./avisos/AntesDeGenerar.tsx').then((m) => m.AntesDeGenerar))
 const EstadoExistente = precargable(() => import('./avisos/EstadoExistente.tsx').then((m) => m.EstadoExistente))
-const Exoneraciones = precargable(() => import('./secciones/Exoneraciones.tsx').then((m) => m.Exoneraciones))
+const IrAPagos = precargable(() => import('./avisos/IrAPagos.tsx').then((m) => m.IrAPagos))
 
 interface PropsDeFormulario {
   tipo: TipoDocumento
@@ -116,8 +113,10 @@ export function Formulario(props: PropsDeFormulario) {
   // DOC-15: opens at Encabezado, with the focus on its first editable field.
   const primerCampo = !requiresReferencia(tipo) ? 'sucursal' : form.referencia ? 'razon' : 'docReferencia'
   useApertura(raiz, () => {
+    const [nombrado] = hallazgos
+    if (nombrado) goTo(seccionOf(nombrado.campo), nombrado.campo)
     // Nothing in it can be edited: its first button.
-    if (soloVer) raiz.current?.querySelector('button')?.focus()
+    else if (soloVer) raiz.current?.querySelector('button')?.focus()
     else if (enLineas) goTo('lineas')
     else goTo('encabezado', primerCampo)
   })
@@ -128,11 +127,6 @@ export function Formulario(props: PropsDeFormulario) {
     if (primero) goTo(seccionOf(primero.campo), primero.campo)
     else if (hallazgos.length > 0) raiz.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [hallazgos, goTo])
-
-  // Preloaded before a rejected document's correction needs it.
-  useEffect(() => {
-    if (tipo === 'NC') void Devolucion.preload().catch(() => undefined)
-  }, [tipo])
 
   useFormKeys({ ids, goTo, generate: () => void generar(), onClose })
 
@@ -175,11 +169,6 @@ export function Formulario(props: PropsDeFormulario) {
     acciones: ayudaDe(id, tipo),
   })
 
-  const esperaLineas = (
-    <Section {...section('lineas')}>
-      <Espera seccion="lineas" />
-    </Section>
-  )
   return (
     <DocumentoContext value={valor}>
       <CabezaContext value={valorCabeza}>
@@ -196,11 +185,7 @@ export function Formulario(props: PropsDeFormulario) {
                 <EstadoExistente documento={origen} />
               </Suspense>
             )}
-            {borrador.guardado && (
-              <Suspense>
-                <GuardadoA estado={borrador} onDiscard={discard} />
-              </Suspense>
-            )}
+            {borrador.guardado && <GuardadoA estado={borrador} onDiscard={discard} />}
           </div>
           <FranjaLinea enFormulario />
           <Indice secciones={secciones} />
@@ -214,9 +199,7 @@ export function Formulario(props: PropsDeFormulario) {
             onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
           >
             {guardador && (borrador.emitido || borrador.aparteDe !== undefined) && (
-              <Suspense>
-                <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onOpen={onReopen} />
-              </Suspense>
+              <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onOpen={onReopen} />
             )}
             {general && (
               <Banner titulo={general.mensaje} acciones={isPorPagar(general) && IR_A_PAGOS}>
@@ -233,41 +216,37 @@ export function Formulario(props: PropsDeFormulario) {
               {...section('encabezado')}
               resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}
             >
-              <Cuerpo id="encabezado" abierto={abierta('encabezado')}>
+              <Cuerpo abierto={abierta('encabezado')}>
                 <Encabezado />
               </Cuerpo>
             </Section>
             <Section {...section('receptor')} resumen={abierta('receptor') ? '' : resumenReceptor(form)}>
-              <Cuerpo id="receptor" abierto={abierta('receptor')}>
+              <Cuerpo abierto={abierta('receptor')}>
                 <Receptor onElegido={goToLineas} />
               </Cuerpo>
             </Section>
             {diferencia.esPago ? (
-              <Suspense fallback={esperaLineas}>
-                <SeccionPago {...section('lineas')} />
-              </Suspense>
+              <SeccionPago {...section('lineas')} />
             ) : asksDevolucion(form, tipo) && !soloVer ? (
-              <Suspense fallback={esperaLineas}>
-                <Devolucion {...section('lineas')} />
-              </Suspense>
+              <Devolucion {...section('lineas')} />
             ) : (
               <SeccionLineas {...section('lineas')} />
             )}
             {ids.includes('otrosCargos') && (
               <Section {...section('otrosCargos')} resumen={abierta('otrosCargos') ? '' : resumenCargos(form)}>
-                <Cuerpo id="otrosCargos" abierto={abierta('otrosCargos')}>
+                <Cuerpo abierto={abierta('otrosCargos')}>
                   <OtrosCargos />
                 </Cuerpo>
               </Section>
             )}
             <Section {...section('mediosPago')} resumen={abierta('mediosPago') ? '' : resumenMedios(form, catalogos)}>
-              <Cuerpo id="mediosPago" abierto={abierta('mediosPago')}>
+              <Cuerpo abierto={abierta('mediosPago')}>
                 <MediosPago />
               </Cuerpo>
             </Section>
             {ids.includes('contingencia') && (
               <Section {...section('contingencia')} resumen={abierta('contingencia') ? '' : resumenContingencia(form)}>
-                <Cuerpo id="contingencia" abierto={abierta('contingencia')}>
+                <Cuerpo abierto={abierta('contingencia')}>
                   <Contingencia />
                 </Cuerpo>
               </Section>
@@ -277,7 +256,7 @@ export function Formulario(props: PropsDeFormulario) {
                 {...section('exoneraciones')}
                 resumen={abierta('exoneraciones') ? '' : resumenExoneraciones(form)}
               >
-                <Cuerpo id="exoneraciones" abierto={abierta('exoneraciones')}>
+                <Cuerpo abierto={abierta('exoneraciones')}>
                   <Exoneraciones />
                 </Cuerpo>
               </Section>
@@ -286,21 +265,9 @@ export function Formulario(props: PropsDeFormulario) {
           <Totales />
           <BarraTotal />
         </div>
-        {documento.monedaPedida !== null && (
-          <Suspense>
-            <CambioMoneda idMoneda={documento.monedaPedida} onListo={afterMoneda} />
-          </Suspense>
-        )}
-        {documento.dudas.length > 0 && (
-          <Suspense>
-            <AntesDeGenerar />
-          </Suspense>
-        )}
-        {documento.tasaDudosa !== undefined && (
-          <Suspense>
-            <TasaDudosa />
-          </Suspense>
-        )}
+        {documento.monedaPedida !== null && <CambioMoneda idMoneda={documento.monedaPedida} onListo={afterMoneda} />}
+        {documento.dudas.length > 0 && <AntesDeGenerar />}
+        {documento.tasaDudosa !== undefined && <TasaDudosa />}
       </CabezaContext>
     </DocumentoContext>
   )
@@ -351,9 +318,7 @@ const IR_A_PAGOS = (
   <Suspense>
     <IrAPagos />
   </Suspense>
-)
-
-/** True if issuing is suspended for non-payment (SRV-19). */
+) /** True if issuing is suspended for non-payment (SRV-19). */
 const isPorPagar = ({ rechazo }: ErrorEnCampo): boolean => rechazo === 'payment_required'
 
 function remedyFor(mensaje: string): string {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useRef } from 'react'
 import type { Catalogos } from '../../modelo/catalogos.ts'
 import type { DocumentoForm } from '../../modelo/estado.ts'
-import type { Documento } from './use-documento.ts'
+import type { Documento } from '../documento/use-documento.ts'
 
 export interface DocumentoValor extends Documento {
   catalogos: Catalogos

@@ -5,6 +5,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { IconEraser, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
+import { Deshacer } from '../../../../components/acciones/Deshacer.tsx'
 import { Section } from '../../../../components/pagina/Section.tsx'
 import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
@@ -12,17 +13,19 @@ import { Trayendo } from '../../../../lib/teclas/en-espera.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { useCuerpo } from '../base/use-cuerpo.ts'
-import { ANGOSTO, Grid, Tarjetas } from './aparte.ts'
 import { sayDeSiempre } from './base/use-de-siempre.ts'
+import { EditorAlLado } from './editor/EditorLinea.tsx'
+import { AvisoPegado } from './pegado/AvisoPegado.tsx'
 import classes from './SeccionLineas.module.css'
+import { Tarjetas } from './Tarjetas.tsx'
+import { Grid } from './tabla/Grid.tsx'
 import { useLineas } from './use-lineas.ts'
 
-// Not needed for a few lines on a wide screen.
+/** Below this width the grid does not fit: cards, with the editor in a drawer. */
+const ANGOSTO = '(max-width: 860px)'
+// Dialogs that most documents do without.
 const BuscarProductos = precargable(() => import('./productos/BuscarProductos.tsx').then((m) => m.BuscarProductos))
-const EditorAlLado = precargable(() => import('./editor/EditorLinea.tsx').then((m) => m.EditorAlLado))
-const AvisoPegado = precargable(() => import('./pegado/AvisoPegado.tsx').then((m) => m.AvisoPegado))
 const ColumnasDialog = precargable(() => import('./pegado/ColumnasDialog.tsx').then((m) => m.ColumnasDialog))
-const Deshacer = precargable(() => import('../../../../components/acciones/Deshacer.tsx').then((m) => m.Deshacer))
 const ProductoNuevo = precargable(() => import('./productos/ProductoNuevo.tsx').then((m) => m.ProductoNuevo))
 
 export interface PropsSeccionLineas {
@@ -65,11 +68,8 @@ export function SeccionLineas(props: PropsSeccionLineas) {
   })
 
   useEffect(() => {
-    // Preloads what F2 or a discount opens, after the form has rendered.
-    const timer = setTimeout(
-      () => void Promise.all([BuscarProductos.preload(), EditorAlLado.preload()]).catch(() => {}),
-      1000,
-    )
+    // Preloads what F2 opens, after the form has rendered.
+    const timer = setTimeout(() => void BuscarProductos.preload().catch(() => {}), 1000)
     return () => clearTimeout(timer)
   }, [])
 
@@ -152,38 +152,32 @@ export function SeccionLineas(props: PropsSeccionLineas) {
 
   return (
     <Section {...props} abierta={props.abierta || fuera.length > 0} resumen={resumen} acciones={acciones}>
-      {hayAviso && (
-        <Suspense>
-          <AvisoPegado pegado={pegado} onCreate={lineas.createFuera} />
-        </Suspense>
-      )}
+      {hayAviso && <AvisoPegado pegado={pegado} onCreate={lineas.createFuera} />}
       {visto && (
         <fieldset ref={cuerpo} className={classes.cuerpo} disabled={soloVer} hidden={!props.abierta}>
           <p className="oculto-visual" role="status">
             {siempre && sayDeSiempre(form.cliente, siempre, !angosto)}
           </p>
           {quitadas.oferta && (
-            <Suspense>
-              <Deshacer deshacer={quitadas} className={classes.pegado} teclas={!angosto && <Kbd>Ctrl Z</Kbd>} />
-            </Suspense>
+            <Deshacer deshacer={quitadas} className={classes.pegado} teclas={!angosto && <Kbd>Ctrl Z</Kbd>} />
           )}
           {angosto ? (
-            <Suspense>
-              <Tarjetas lineas={lineas} onAdd={() => setBuscando(true)} />
-            </Suspense>
+            <Tarjetas lineas={lineas} onAdd={() => setBuscando(true)} />
           ) : (
             <div className={classes.zona} data-abierto={edicion || creando ? true : undefined}>
-              <Suspense>
-                <Grid
-                  {...lineas}
-                  edicion={edicion}
-                  compacta={edicion !== null || creando !== null}
-                  onFila={lineas.follow}
-                />
-              </Suspense>
-              <Suspense fallback={<Trayendo />}>
-                {creando ? <ProductoNuevo {...creando} /> : edicion && <EditorAlLado edicion={edicion} />}
-              </Suspense>
+              <Grid
+                {...lineas}
+                edicion={edicion}
+                compacta={edicion !== null || creando !== null}
+                onFila={lineas.follow}
+              />
+              {creando ? (
+                <Suspense fallback={<Trayendo />}>
+                  <ProductoNuevo {...creando} />
+                </Suspense>
+              ) : (
+                edicion && <EditorAlLado edicion={edicion} />
+              )}
             </div>
           )}
         </fieldset>

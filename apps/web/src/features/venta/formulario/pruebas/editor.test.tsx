@@ -18,7 +18,6 @@ import {
 } from '../../../../testing/formulario.tsx'
 import { atTelefono } from '../../../../testing/pagina.tsx'
 import { aProducto } from '../../modelo/testing.ts'
-import { preloadLineas } from '../lineas/aparte.ts'
 
 type Usuario = Awaited<ReturnType<typeof openFormulario>>['user']
 const findEditor = async (nombre: string | RegExp) => within(await screen.findByRole('region', { name: nombre }))
@@ -115,7 +114,6 @@ test.each([
 ])('a composed line %s is kept with the draft, and discarding it asks first', async (_, telefono) => {
   if (telefono) {
     atTelefono()
-    await preloadLineas()
   }
   const servidor = aServidorConBorradores()
   const { user, onBorrador } = await openFormulario({ servidor, enLineas: true })

@@ -19,7 +19,11 @@ import { isSinTasa, tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
 import { useCabezaContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
 import propias from '../base/Secciones.module.css'
-import { Referencia } from './aparte.ts'
+import { OtrasReferencias } from './OtrasReferencias.tsx'
+import { Referencia } from './Referencia.tsx'
+
+// Only for a document that exists.
+const Existente = precargable(() => import('./Existente.tsx').then((m) => m.Existente))
 
 /** DOC-17 to DOC-26 and the currency rule (DOC-40 to DOC-42). */
 export const Encabezado = memo(function Encabezado() {
@@ -35,11 +39,7 @@ export const Encabezado = memo(function Encabezado() {
           <Existente documento={origen} />
         </Suspense>
       )}
-      {conReferencia && (
-        <Suspense>
-          <Referencia />
-        </Suspense>
-      )}
+      {conReferencia && <Referencia />}
       {fechaEditable && modo !== 'ver' ? (
         <FechaInput
           label="Fecha"
@@ -186,20 +186,13 @@ export const Encabezado = memo(function Encabezado() {
   )
 })
 
-const Existente = precargable(() => import('./Existente.tsx').then((m) => m.Existente))
-const OtrasReferencias = precargable(() => import('./OtrasReferencias.tsx').then((m) => m.OtrasReferencias))
-
 /** Few documents have references: a button until the first one. */
 function Referencias() {
   const { form, change, soloVer, errorOf } = useCabezaContext()
   const error = errorOf('otrasReferencias')
   const [pedida, setPedida] = useState(false)
   if (form.otrasReferencias.length > 0) {
-    return (
-      <Suspense>
-        <OtrasReferencias enfocar={pedida} />
-      </Suspense>
-    )
+    return <OtrasReferencias enfocar={pedida} />
   }
   if (soloVer) return null
   return (
@@ -210,7 +203,6 @@ function Referencias() {
         w="fit-content"
         data-campo="otrasReferencias"
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-        onPointerEnter={() => void OtrasReferencias.preload().catch(() => {})}
         onClick={() => {
           setPedida(true)
           change({ otrasReferencias: [otraReferenciaVacia()] })

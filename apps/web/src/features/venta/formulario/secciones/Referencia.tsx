@@ -23,7 +23,7 @@ import { idTipoOf, nombreTipoOf, toReferencia, withReferencia } from '../../mode
 import { useDocumentoContext } from '../base/contexto.ts'
 import classes from '../base/DocumentoForm.module.css'
 import propias from '../base/Secciones.module.css'
-import { findCliente } from '../base/use-preparacion.ts'
+import { findCliente } from '../documento/use-preparacion.ts'
 import { Motivo } from './Motivo.tsx'
 
 const PagosDialog = lazy(() => import('../../cobro/PagosDialog.tsx'))

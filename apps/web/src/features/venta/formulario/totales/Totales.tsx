@@ -7,15 +7,13 @@ import tonos from '../../../../components/datos/tonos.module.css'
 import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { useSinLinea } from '../../../../lib/consulta/linea.ts'
 import { formatHora, formatMonto } from '../../../../lib/formato/format.ts'
-import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { llenas } from '../../modelo/estado.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal, Total } from './Cifras.tsx'
+import { EfectoIva } from './EfectoIva.tsx'
 import classes from './Totales.module.css'
-
-const TotalesCajon = lazy(() => import('./TotalesCajon.tsx').then((m) => ({ default: m.TotalesCajon })))
-const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
+import { TotalesCajon } from './TotalesCajon.tsx'
 
 /** Always visible: the total, its components, the payments, and the button. */
 export function Totales() {
@@ -27,11 +25,7 @@ export function Totales() {
     <aside className={classes.totales} aria-label="Totales">
       <GranTotal />
       <Detalle />
-      {isNota && (
-        <Suspense>
-          <EfectoIva />
-        </Suspense>
-      )}
+      {isNota && <EfectoIva />}
       <span className="crece" />
       {soloVer ? (
         <Suspense>{acciones}</Suspense>
@@ -161,11 +155,7 @@ export function BarraTotal() {
         ) : (
           <Generar ocupado={generando} texto={texto} generate={generar} />
         ))}
-      {pedido && (
-        <Suspense>
-          <TotalesCajon abierto={abierto} onClose={() => setAbierto(false)} />
-        </Suspense>
-      )}
+      {pedido && <TotalesCajon abierto={abierto} onClose={() => setAbierto(false)} />}
     </div>
   )
 }

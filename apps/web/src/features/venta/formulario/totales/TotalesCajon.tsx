@@ -1,12 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { Suspense } from 'react'
-import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { useDocumentoContext } from '../base/contexto.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal } from './Cifras.tsx'
+import { EfectoIva } from './EfectoIva.tsx'
 import classes from './Totales.module.css'
-
-const EfectoIva = lazy(() => import('./EfectoIva.tsx').then((m) => ({ default: m.EfectoIva })))
 
 /** Drawer of the totals on a narrow screen. */
 export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: () => void }) {
@@ -23,11 +21,7 @@ export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: 
       <div className={classes.enCajon}>
         <GranTotal />
         <Detalle />
-        {(tipo === 'NC' || tipo === 'ND') && !soloVer && (
-          <Suspense>
-            <EfectoIva />
-          </Suspense>
-        )}
+        {(tipo === 'NC' || tipo === 'ND') && !soloVer && <EfectoIva />}
         {soloVer ? (
           <Suspense>{acciones}</Suspense>
         ) : (

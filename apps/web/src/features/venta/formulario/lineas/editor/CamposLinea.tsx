@@ -1,15 +1,14 @@
-import { Loader, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
 import { asksPartida } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
 import { LEER_AL_SALIR } from '../../../../../lib/navegador/al-salir.ts'
-import { lazy } from '../../../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../../../lib/servidor/api.ts'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import { resumenMasDatos } from '../../../modelo/linea/mas-datos.ts'
@@ -20,6 +19,7 @@ import type { Edicion } from '../base/use-edicion.ts'
 import { BuscarProducto } from '../tabla/BuscarProducto.tsx'
 import { toPartida } from '../tabla/Fila.tsx'
 import classes from './EditorLinea.module.css'
+import { MasDatos } from './MasDatos.tsx'
 import { TablaSurtido } from './TablaSurtido.tsx'
 
 const textos = mensajes.documento
@@ -133,8 +133,6 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
   )
 }
 
-const MasDatos = lazy(() => import('./MasDatos.tsx').then((m) => ({ default: m.MasDatos })))
-
 /** Collapsed: most lines have none of it. */
 function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion['change'] }) {
   const [abierto, setAbierto] = useState(false)
@@ -147,13 +145,7 @@ function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion[
           <IconChevronDown size={15} stroke={1.8} aria-hidden />
         </button>
       </h3>
-      {abierto ? (
-        <Suspense fallback={<Loader size="sm" />}>
-          <MasDatos linea={linea} change={change} />
-        </Suspense>
-      ) : (
-        resumen && <p className="nota sec">{resumen}</p>
-      )}
+      {abierto ? <MasDatos linea={linea} change={change} /> : resumen && <p className="nota sec">{resumen}</p>}
     </section>
   )
 }

@@ -12,9 +12,9 @@ import classes from './EditorLinea.module.css'
 import { Iva } from './Iva.tsx'
 
 const textos = mensajes.documento
-const PESTANAS: readonly Pestana[] = ['linea', 'iva', 'impuestos', 'descuentos']
-
+// Shared with the form of a product, which loads it alone.
 const Impuestos = lazy(() => import('./Impuestos.tsx').then((m) => ({ default: m.Impuestos })))
+const PESTANAS: readonly Pestana[] = ['linea', 'iva', 'impuestos', 'descuentos']
 
 /** Editor of a line: product, IVA, other taxes and discount. */
 export function EditorLinea({ edicion }: { edicion: Edicion }) {

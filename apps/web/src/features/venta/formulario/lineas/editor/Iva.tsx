@@ -1,24 +1,22 @@
-import { Loader, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
 import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import { formatMonto } from '../../../../../lib/formato/format.ts'
-import { lazy } from '../../../../../lib/navegador/perezoso.tsx'
 import type { LineaForm } from '../../../modelo/estado.ts'
 import { withTarifa } from '../../../modelo/origen/exonerar.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import type { Edicion } from '../base/use-edicion.ts'
 import classes from './EditorLinea.module.css'
+import { Exonerar } from './Exonerar.tsx'
 
 const textos = mensajes.documento
 /** docs/hacienda.md §3.1: exports and receipts do not have the element. */
 const SIN_EXONERACION: ReadonlySet<string> = new Set(['FEE', 'REP'])
 const ESPECIAL = '07'
 const BIENES_USADOS = '08'
-
-const Exonerar = lazy(() => import('./Exonerar.tsx').then((m) => ({ default: m.Exonerar })))
 
 /** IVA-01 to IVA-03: by rate, on a special base (07) or by factor (08); with its exoneration. */
 export function Iva({ linea, calculada }: Pick<Edicion, 'linea' | 'calculada'>) {
@@ -44,11 +42,7 @@ export function Iva({ linea, calculada }: Pick<Edicion, 'linea' | 'calculada'>) 
         </h3>
         {abierto && <Calcular linea={linea} calculada={calculada} change={change} />}
       </section>
-      {SIN_EXONERACION.has(tipo) || (
-        <Suspense fallback={<Loader size="sm" />}>
-          <Exonerar linea={linea} exonerado={calculada?.exonerado ?? ''} key={linea.id} />
-        </Suspense>
-      )}
+      {SIN_EXONERACION.has(tipo) || <Exonerar linea={linea} exonerado={calculada?.exonerado ?? ''} key={linea.id} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { unlessSinLinea } from '../../../../lib/consulta/linea.ts'
 import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
 import type { ErrorEnCampo } from '../../modelo/calculo.ts'
 import type { DocumentoForm } from '../../modelo/estado.ts'
-import { bringErroresNota } from './al-generar.ts'
+import { findErroresNota } from '../../modelo/revision/errores-nota.ts'
 
 /**
  * Errors of a credit note that exceeds the balance of its document. None if the balance cannot be fetched: the server
@@ -18,7 +18,6 @@ export async function findExcesos(
 ): Promise<ErrorEnCampo[]> {
   if (tipo !== 'NC' || !referencia) return []
   const { vtaMovmPK } = referencia
-  const { findErroresNota } = await bringErroresNota()
   const [devuelto, documento] = [devueltoQuery(vtaMovmPK), documentoQuery(vtaMovmPK)]
   return unlessSinLinea(Promise.all([queries.fetchQuery(devuelto), queries.ensureQueryData(documento)]))
     .then(([devuelto, factura]) => findErroresNota(calculo, codigoReferencia, devuelto, factura))

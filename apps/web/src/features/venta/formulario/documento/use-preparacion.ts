@@ -3,7 +3,7 @@ import { requiresReferencia, type TipoDocumento, tipoDocto } from '@pura/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { askOrRecall } from '../../../../lib/almacen/consultar.ts'
 import { call, isUnreached } from '../../../../lib/servidor/api.ts'
-import type { BorradorAbierto } from '../../borrador/abrir.ts'
+import { type BorradorAbierto, openBorrador } from '../../borrador/abrir.ts'
 import type { Autor } from '../../borrador/almacen.ts'
 import { refreshBorradores } from '../../borrador/consultas.ts'
 import { devueltoQuery } from '../../documento/consultas.ts'
@@ -82,7 +82,6 @@ export function usePreparacion({ autor, tipo, modo, origen, pagoRegistrado, idBo
   })
 
   async function open(): Promise<BorradorAbierto> {
-    const { openBorrador } = await import('../../borrador/abrir.ts')
     const onCambio = () => void refreshBorradores(queries)
     return openBorrador({
       autor,

@@ -1,7 +1,7 @@
-/** The returned-goods section of a credit note is a lazy chunk. */
+/** The returned-goods section of a credit note waits for the document that it returns. */
 import { contract, type DocumentoCompleto } from '@pura/contract'
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROBLES } from '../../../../testing/catalogos.ts'
 import {
   aServidorConBorradores,
@@ -13,26 +13,14 @@ import {
 } from '../../../../testing/formulario.tsx'
 import { aDevuelto, aFactura } from '../../modelo/testing.ts'
 
-const puerta = vi.hoisted(() => {
-  let open = () => {}
-  const abierta = new Promise<void>((done) => {
-    open = done
-  })
-  return { abierta, open: () => open() }
-})
-vi.mock('../lineas/Devolucion.tsx', async (real) => {
-  const { lazy } = await import('react')
-  const { Devolucion } = await real<typeof import('../lineas/Devolucion.tsx')>()
-  return { Devolucion: lazy(() => puerta.abierta.then(() => ({ default: Devolucion }))) }
-})
-
 test('focus moves to the returned goods once they have loaded, when Alt+3 came before', async () => {
   const servidor = aServidorConBorradores()
   const origen = aFactura() as DocumentoCompleto
   servidor.answer(contract.cliente.elegible, ROBLES)
   servidor.answer(contract.vtaMovm.referible, {
     ...EMITIDO,
-    clave: origen.clave,
+    // Another one than the form has: it is fetched.
+    clave: origen.clave.replace(/.$/, '9'),
     total: origen.total,
     condicionVenta: '01',
     saldo: origen.total,
@@ -40,6 +28,8 @@ test('focus moves to the returned goods once they have loaded, when Alt+3 came b
     sinRecibo: '',
   })
   servidor.answer(contract.vtaMovm.devuelto, aDevuelto())
+  servidor.answer(contract.vtaMovm.get, origen)
+  const release = servidor.hold(contract.vtaMovm.get)
   const { user } = await openFormulario({ servidor, tipo: 'NC', modo: 'nota', origen })
   const razon = focused()
   await pressAlt(user, 3)
@@ -47,7 +37,7 @@ test('focus moves to the returned goods once they have loaded, when Alt+3 came b
   expect(screen.getByRole('status', { name: 'Cargando' })).toBeTruthy()
   expect(focused() === razon).toBe(false)
   await user.keyboard('7')
-  puerta.open()
+  release()
   await eventually(() => expect(screen.queryByRole('status', { name: 'Cargando' })).toBeNull())
   await eventually(() => expect(focused().closest('section')?.id).toBe('seccion-lineas'))
   expect(focused().tagName).toBe('INPUT')
