@@ -104,9 +104,11 @@ const layer = (quien, nunca) => ({
 // index, and none after it. What `lazy` loads is imported by its file, so that its chunk does not hold a whole index; the
 // routes of app load any screen by its file too (docs/decisions/0109).
 const ALAS_DE_WEB = '^apps/web/src/features/'
-const PUERTAS_LAZY = ['compra/(varios/PorEnviar|lote/VariosDialog)', 'iva/pedir/PedirDialog'].map(
-  (file) => `${ALAS_DE_WEB}${file}\\.tsx$`,
-)
+const PUERTAS_LAZY = [
+  'compra/(varios/PorEnviar|lote/VariosDialog)',
+  'identidad/usuario/UsuarioForm',
+  'iva/pedir/PedirDialog',
+].map((file) => `${ALAS_DE_WEB}${file}\\.tsx$`)
 const reglasDeWeb = [
   ...inOrder('web-wings-in-order', ALAS_DE_WEB, ALAS, []),
   {

@@ -159,7 +159,7 @@ test('a person is invited where the people are, gets the clients at once, and is
   // The mailed password opens her own company; the client is among those she may enter.
   const contrasena = await waitForMail(correo, /Contraseña temporal: (\S+)/)
   const suya = await (await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize()! })).newPage()
-  await suya.goto('/ingreso')
+  await suya.goto('/ingresar')
   await suya.getByLabel('Usuario', { exact: true }).fill(usuario)
   await suya.getByLabel('Contraseña', { exact: true }).fill(contrasena)
   await suya.keyboard.press('Enter')

@@ -244,10 +244,10 @@ test('a purchase is found by its number in any of the companies, and opened in i
 }, async ({ page }) => {
   const oficina = await enterCompania(page, { con: CON })
   const cliente = await aCompania({ con: CON })
-  await giveAcceso(oficina, cliente)
   const [nuestra, suya] = [await buyMany(oficina, 1), await buyMany(cliente, 1)]
   await receive(oficina, nuestra.compras[0]!.xml)
   await receive(cliente, suya.compras[0]!.xml)
+  await giveAcceso(oficina, cliente)
   const numero = String(suya.compras[0]!.numero)
   const assertQuiet = watchConsole(page)
 

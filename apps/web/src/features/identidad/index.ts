@@ -2,4 +2,5 @@
 
 export { CambiarContrasena } from './contrasena/CambiarContrasena.tsx'
 export { default as estilosDeCuenta } from './contrasena/Cuenta.module.css'
+export { refreshUsuarios } from './usuario/consultas.ts'
 export { Vistas } from './usuario/Vistas.tsx'
