@@ -95,7 +95,7 @@ export function aComprobante({
   return { ...borrador, ...calculate(borrador), clave, consecutivo, fechaEmision: '2026-03-20T10:30:00-06:00' }
 }
 
-const aLinea = (
+export const aLinea = (
   cabys: string,
   unidadMedida: string,
   detalle: string,
