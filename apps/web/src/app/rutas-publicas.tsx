@@ -33,7 +33,7 @@ const ingresar = createRoute({
   path: '/ingresar',
   validateSearch: (search: Record<string, unknown>): { volver?: string } => ({ volver: internalPath(search.volver) }),
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  component: pagina(() => import('../features/identidad/ingreso/IngresarPage.tsx'), 'IngresarPage'),
+  component: pagina(() => import('./paginas/IngresarRuta.tsx'), 'IngresarRuta'),
 })
 
 const recuperar = createRoute({

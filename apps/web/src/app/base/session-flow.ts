@@ -6,10 +6,11 @@ import { redirect } from '@tanstack/react-router'
 import { forgetAlmacenes } from '../../lib/almacen/nombre.ts'
 import { showApariencia } from '../../lib/navegador/apariencia.ts'
 import { avisos } from '../../lib/navegador/avisos.ts'
+import { mayHaveSession, rememberSession } from '../../lib/navegador/marca-de-sesion.ts'
 import { clearEscritos } from '../../lib/pestana/escrito.ts'
 import { readPestana, setPestana } from '../../lib/pestana/pestana.ts'
 import { callFromHome, isStatus, setCiaEnPantalla, silenceCalls } from '../../lib/servidor/api.ts'
-import { mayHaveSession, rememberSession, sesionQuery } from '../../lib/servidor/session.ts'
+import { sesionQuery } from '../../lib/servidor/session.ts'
 
 /** Guard of private screens: without a session, redirects to /ingresar and back (RUTA-08). */
 export async function requireSesion(queryClient: QueryClient, volver: string): Promise<{ sesion: SesionActual }> {
@@ -80,6 +81,17 @@ export async function requireGuest(queryClient: QueryClient): Promise<void> {
   // If the server does not answer, the sign-in page still opens and shows the error.
   const sesion = await queryClient.ensureQueryData(sesionQuery).catch(() => null)
   if (sesion) throw redirect({ to: '/escritorio' })
+}
+
+/**
+ * Keeps the session of a user who has just signed in and greets them. @returns the page to open: the one asked for,
+ * /escritorio, or the first setup (LOG-08, LOG-09); a required new password is enforced by the routes
+ */
+export function beginSesion(queryClient: QueryClient, sesion: SesionActual, volver: string | undefined): string {
+  rememberSession(true)
+  queryClient.setQueryData(sesionQuery.queryKey, sesion)
+  avisos.bien(mensajes.ingreso.bienvenido, sesion.cia.primeraVez ? mensajes.ingreso.primeraVez : undefined)
+  return sesion.cia.primeraVez ? '/configuracionInicial' : (volver ?? '/escritorio')
 }
 
 /** Clears all data of the session, after the screens that show it have unmounted. */

@@ -1,6 +1,7 @@
 import { contract, type SesionActual } from '@pura/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { rememberSession } from '../navegador/marca-de-sesion.ts'
 import { readPestana, setPestana } from '../pestana/pestana.ts'
 import { callAnonymously, isStatus, setReenter } from './api.ts'
 
@@ -48,26 +49,3 @@ export const useCodCia = (): number => useSesion().cia.codCia
 
 /** The role reads and downloads: what adds or changes something of the company is not offered. */
 export const useSoloLectura = (): boolean => use(SesionContext)?.soloLectura ?? false
-
-const MARK = 'pura.sesion'
-
-/**
- * The session is an http-only cookie. This mark only says that one may exist, so that a guest page on a new computer
- * does not query it and get a 401.
- */
-export function rememberSession(existe: boolean): void {
-  try {
-    if (existe) localStorage.setItem(MARK, '1')
-    else localStorage.removeItem(MARK)
-  } catch {
-    // Storage may be forbidden (private windows); then every guest page queries the server.
-  }
-}
-
-export function mayHaveSession(): boolean {
-  try {
-    return localStorage.getItem(MARK) !== null
-  } catch {
-    return true
-  }
-}

@@ -1,10 +1,11 @@
-import { IngresoForm } from './IngresoForm.tsx'
+import { IngresoForm, type PropsDeIngreso } from './IngresoForm.tsx'
 import { MarcoInvitado } from './MarcoInvitado.tsx'
 
-export function IngresarPage() {
+/** Shown by the router, and before there is one by the first page (docs/decisions/0180). */
+export function IngresarPage(props: PropsDeIngreso) {
   return (
     <MarcoInvitado title="Ingresar">
-      <IngresoForm />
+      <IngresoForm {...props} />
     </MarcoInvitado>
   )
 }

@@ -13,7 +13,11 @@ test('a wrong password and an unknown user are reported at their field', async (
   const servidor = aServidor()
   servidor.answer(contract.demostracion.get, { usuarios: [], avance: null })
   const raiz = createRootRoute()
-  const pagina = createRoute({ getParentRoute: () => raiz, path: '/ingresar', component: IngresoForm })
+  const pagina = createRoute({
+    getParentRoute: () => raiz,
+    path: '/ingresar',
+    component: () => <IngresoForm previo={{}} onIngreso={() => {}} />,
+  })
   const router = createRouter({
     routeTree: raiz.addChildren([pagina]),
     history: createMemoryHistory({ initialEntries: ['/ingresar'] }),

@@ -1,26 +1,34 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { Link, useLocation } from '@tanstack/react-router'
+import type { HistoryState } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
+import { Enlace } from '../../../lib/direccion/enlace.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
 import { type ErroresIngreso, findMissing, needsCodigo, placeError } from './errores.ts'
 import classes from './IngresarPage.module.css'
 import { UsuariosDemo } from './UsuariosDemo.tsx'
 import { useIngreso } from './use-ingreso.ts'
 
+export interface PropsDeIngreso {
+  /** From the guest page before. */
+  previo: HistoryState
+  onIngreso: (sesion: SesionActual) => Promise<void> | void
+}
+
 /** Identification number and password, then the code of a second factor; Enter submits (LOG-04). */
-export function IngresoForm() {
+export function IngresoForm({ previo, onIngreso }: PropsDeIngreso) {
   const [soloEstaSesion, setSoloEstaSesion] = useState(false)
   const [errores, setErrores] = useState<ErroresIngreso>({})
   /** Accepted credentials, kept while the code is asked for. */
   const [esperaCodigo, setEsperaCodigo] = useState<{ usuario: string; contrasena: string }>()
   const usuario = useRef<HTMLInputElement>(null)
   const contrasena = useRef<HTMLInputElement>(null)
-  const { usuario: conocido, credencialesA } = useLocation().state
-  const { ingresar, ocupado } = useIngreso()
+  const { usuario: conocido, credencialesA } = previo
+  const { ingresar, ocupado } = useIngreso(onIngreso)
 
   const show = (encontrados: ErroresIngreso) => {
     setErrores(encontrados)
@@ -87,13 +95,9 @@ export function IngresoForm() {
           autoFocus={Boolean(conocido)}
           error={errores.contrasena}
         />
-        <Link
-          to="/recuperar"
-          state={(previo) => ({ ...previo, usuario: usuario.current?.value })}
-          className={classes.olvido}
-        >
+        <Enlace to="/recuperar" state={() => ({ usuario: usuario.current!.value })} className={classes.olvido}>
           ¿Olvidó su contraseña?
-        </Link>
+        </Enlace>
       </div>
       <Checkbox
         label={mensajes.ingreso.soloEstaSesion}
@@ -107,7 +111,7 @@ export function IngresoForm() {
         Ingresar
       </Button>
       <p className={classes.otro}>
-        ¿Aún no tiene cuenta? <Link to="/registro">Registre su empresa</Link>
+        ¿Aún no tiene cuenta? <Enlace to="/registro">Registre su empresa</Enlace>
       </p>
       <UsuariosDemo
         ocupado={ocupado}

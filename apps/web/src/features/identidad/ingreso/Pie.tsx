@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { useEnlaces } from '../../../lib/servidor/enlaces.ts'
+import { contract } from '@pura/contract'
+import { useRespuesta } from '../../../lib/consulta/respuesta.ts'
+import { Enlace } from '../../../lib/direccion/enlace.tsx'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 import classes from './IngresarPage.module.css'
 
 /** Terms, and store and chat links if the installation has them (PUB-04). */
 export function Pie() {
-  const { tiendaAndroid, tiendaIos, chat } = useEnlaces() ?? {}
+  const { tiendaAndroid, tiendaIos, chat } = useRespuesta(askEnlaces) ?? {}
   const fuera = [
     ['Google Play', tiendaAndroid],
     ['App Store', tiendaIos],
@@ -12,9 +14,9 @@ export function Pie() {
   ] as const
   return (
     <p className={classes.pie}>
-      <Link to="/terminosYCondiciones" className="sec">
+      <Enlace to="/terminosYCondiciones" className="sec">
         Términos y condiciones
-      </Link>
+      </Enlace>
       {fuera.map(
         ([nombre, url]) =>
           url && (
@@ -26,3 +28,5 @@ export function Pie() {
     </p>
   )
 }
+
+const askEnlaces = async () => (await callAnonymously(contract.enlaces.get)).data

@@ -1,7 +1,7 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { Marca } from '../../../components/datos/Marca.tsx'
-import { mayHaveSession } from '../../../lib/servidor/session.ts'
+import { mayHaveSession } from '../../../lib/navegador/marca-de-sesion.ts'
 import classes from './Terminos.module.css'
 
 const SECCIONES = [

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { contract, type Demostracion } from '@pura/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useRespuesta } from '../../../lib/consulta/respuesta.ts'
 import { callAnonymously } from '../../../lib/servidor/api.ts'
 import classes from './UsuariosDemo.module.css'
 
@@ -13,14 +13,8 @@ interface PropsDeUsuariosDemo {
 
 /** Users of a demonstration; the server lists none in production. */
 export function UsuariosDemo({ ocupado, onChoose }: PropsDeUsuariosDemo) {
-  const { data } = useQuery({
-    queryKey: ['demostracion'],
-    queryFn: async () => (await callAnonymously(contract.demostracion.get)).data,
-    retry: false,
-    refetchInterval: ({ state }) => (state.data?.avance ? MIRADA_MS : false),
-  })
-  if (!data || data.usuarios.length === 0) return null
-  const { usuarios, avance } = data
+  const { usuarios = [], avance } = useRespuesta(askDemostracion, findEspera) ?? {}
+  if (usuarios.length === 0) return null
   return (
     <section className={classes.demo} aria-labelledby="demostracion">
       <h2 id="demostracion">Pruebe con un usuario de la demostración</h2>
@@ -43,6 +37,10 @@ export function UsuariosDemo({ ocupado, onChoose }: PropsDeUsuariosDemo) {
   )
 }
 
+const askDemostracion = async () => (await callAnonymously(contract.demostracion.get)).data
+
+/** While the documents are being made, their progress is asked for again. */
+const findEspera = ({ avance }: Demostracion) => (avance ? MIRADA_MS : undefined)
 const MIRADA_MS = 2_000
 
 const percent = ({ hechos, total }: { hechos: number; total: number }): number =>
