@@ -6,23 +6,34 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { cajaSinLinea } from './construccion/caja.ts'
-import { assignModules } from './construccion/grupos.ts'
+import { capasEnOrden } from './construccion/capas.ts'
+import { assignModules, ENTRADA, ICONO } from './construccion/grupos.ts'
 import { versionDePrograma } from './construccion/programa.ts'
 import { buildTokensCss } from './src/tema/css.ts'
 
+/** Absolute path of a file of this package. */
+function toPath(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url))
+}
+
 const TOKENS = 'virtual:tokens.css'
 
-const ANTES_DE_PINTAR = fileURLToPath(new URL('./src/tema/antes-de-pintar.js', import.meta.url))
+const ANTES_DE_PINTAR = toPath('./src/tema/antes-de-pintar.js')
+
+/** The application, and the sign-in of a visitor (docs/decisions/0180). */
+const DOCUMENTOS = { index: toPath('./index.html'), ingresar: toPath('./ingresar.html') }
+
+/** Used by few screens each, and small: one file. */
+const ICONOS = { name: 'iconos', test: ICONO, priority: 1, includeDependenciesRecursively: false }
 
 const BASE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|@mantine\/core\/esm\/core)\//
 
-/** Chunks that would otherwise be one or many small files; code of few screens stays separate (docs/decisions/0063). */
-const GRUPOS = [
-  // Code of every page, in one file that changes only with the dependencies.
+/** Of a build in a hurry: what either document needs. A careful build learns which modules share a file. */
+const DE_PRISA = [
   { name: 'base', test: BASE, priority: 3 },
-  { name: 'inicio', tags: ['$initial' as const], priority: 2 },
-  { name: 'iconos', test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 1 },
+  { name: 'inicio', tags: ['$initial' as const], test: (id: string) => !ENTRADA.test(id), priority: 2 },
+  ICONOS,
 ]
 
 /** Serves the design tokens as a virtual stylesheet, so that no generated file can become outdated. */
@@ -119,8 +130,6 @@ interface Pieza {
   source?: string | Uint8Array
 }
 
-const toPath = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-
 async function buildTarjeta(): Promise<Pieza[]> {
   const hecho = await build({
     configFile: false,
@@ -181,6 +190,7 @@ const APLICACION: UserConfig = {
     // Split CSS would be fifty requests, in an order that depends on the pages visited before.
     cssCodeSplit: false,
     rolldownOptions: {
+      input: DOCUMENTOS,
       // An icon is imported from a file that names six thousand: only those used are read.
       experimental: { lazyBarrel: true },
       treeshake: {
@@ -189,7 +199,6 @@ const APLICACION: UserConfig = {
         // A wing's index loads only what is imported; otherwise every importer would load all of the wing.
         moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: GRUPOS } },
     },
   },
 }
@@ -198,17 +207,21 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const server = { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:8080' } }
   if (command === 'serve') return { ...APLICACION, server }
   // Finding out which modules share a file takes a second build: whoever waits for a start does without (docs/decisions/0162).
-  const nombres = process.env.PAGINAS === 'pronto' ? new Map<string, string>() : await assignModules(APLICACION)
-  const juntos = { name: (id: string) => nombres.get(id) ?? null, includeDependenciesRecursively: false }
+  const groups = process.env.PAGINAS === 'pronto' ? DE_PRISA : [await groupModules(), ICONOS]
   return {
     ...APLICACION,
-    plugins: [APLICACION.plugins, paginaTarjeta(), cajaSinLinea()],
+    plugins: [APLICACION.plugins, paginaTarjeta(), cajaSinLinea(), capasEnOrden()],
     build: {
       ...APLICACION.build,
       rolldownOptions: {
         ...APLICACION.build?.rolldownOptions,
-        output: { codeSplitting: { groups: [...GRUPOS, juntos] } },
+        output: { codeSplitting: { groups } },
       },
     },
   }
 })
+
+async function groupModules() {
+  const nombres = await assignModules(APLICACION)
+  return { name: (id: string) => nombres.get(id) ?? null, priority: 2, includeDependenciesRecursively: false }
+}

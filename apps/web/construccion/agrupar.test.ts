@@ -55,6 +55,17 @@ it('counts what the shell brings as loaded for a screen inside it', () => {
   expect(group(scripts, { insideShell: [] })).toContain('tabla')
 })
 
+it('merges nothing with a file that has its place', () => {
+  const scripts = [
+    lazy('shell', []),
+    lazy('ventas', ['fecha', 'campos']),
+    lazy('compras', ['fecha', 'campos']),
+    script('fecha'),
+    script('campos', { isFixed: true }),
+  ]
+  expect(group(scripts)).toEqual(['campos', 'compras', 'fecha', 'shell', 'ventas'])
+})
+
 it('adds to no screen more than a part of what it needs', () => {
   const scripts = [
     lazy('shell', []),

@@ -14,6 +14,8 @@ export interface Script {
   lazy: readonly string[]
   /** True if another file loads it later. */
   isLazy: boolean
+  /** True if nothing is merged with it. */
+  isFixed?: boolean
 }
 
 interface Site {
@@ -39,6 +41,7 @@ interface Group {
   /** Lazy files that load it, without those that always find it loaded. */
   loaders: Set<string>
   isLazy: boolean
+  isFixed: boolean
   imports: Set<Group>
 }
 
@@ -113,9 +116,9 @@ const findBest = (merges: readonly Merge[]): Merge | undefined =>
 function toGroups(site: Site): Group[] {
   const loadersOf = findLoaders(site)
   const byFile = new Map<string, Group>()
-  for (const { file, bytes, isLazy } of site.scripts) {
+  for (const { file, bytes, isLazy, isFixed = false } of site.scripts) {
     const loaders = loadersOf.get(file)
-    if (loaders) byFile.set(file, { files: [file], bytes, loaders, isLazy, imports: new Set() })
+    if (loaders) byFile.set(file, { files: [file], bytes, loaders, isLazy, isFixed, imports: new Set() })
   }
   for (const { file, imports } of site.scripts) {
     for (const other of imports) {
@@ -168,10 +171,11 @@ function findLoaders({ scripts, entry, shell, insideShell }: Site): Map<string, 
 
 /** False if it would put files that others need into a lazy file, which is requested by name. */
 const mayJoin = (one: Group, other: Group): boolean =>
-  !(one.isLazy || other.isLazy) ||
-  (!(one.isLazy && other.isLazy) &&
-    one.loaders.size === other.loaders.size &&
-    intersect(one.loaders, other.loaders).size === one.loaders.size)
+  !(one.isFixed || other.isFixed) &&
+  (!(one.isLazy || other.isLazy) ||
+    (!(one.isLazy && other.isLazy) &&
+      one.loaders.size === other.loaders.size &&
+      intersect(one.loaders, other.loaders).size === one.loaders.size))
 
 function measureGain(one: Group, other: Group, bytesPerRequest: number): number {
   const both = intersect(one.loaders, other.loaders).size

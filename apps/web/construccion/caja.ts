@@ -17,7 +17,7 @@ export const cajaSinLinea = (): Plugin => ({
   generateBundle(_, bundle) {
     const piezas = Object.values(bundle)
     const chunks = piezas.filter((pieza) => pieza.type === 'chunk')
-    const entrada = chunks.find(({ isEntry }) => isEntry)
+    const entrada = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
     const paginas = PAGINAS.map((pagina) =>
       chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(pagina))),
     ).filter((chunk) => chunk !== undefined)

@@ -1,4 +1,7 @@
-/** Builds the application once without writing it, to learn its scripts and choose which modules share a file. */
+/**
+ * Builds the application once without writing it, to learn its scripts and choose which modules share a file
+ * (docs/decisions/0123 and 0180).
+ */
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +13,14 @@ const BYTES_PER_REQUEST = 3000
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const SHELL = '/src/app/shell/Shell.tsx'
 const INSIDE_SHELL = '/src/app/rutas-privadas.tsx'
+/** Pages of a visitor. */
+const DE_VISITA = /\/src\/(app\/paginas\/IngresarRuta|features\/identidad\/(ingreso|registro)\/)/
+/** An entry has a file of its own: importing it would run it. */
+export const ENTRADA = /\/(src\/(main|ingresar)\.tsx|\w+\.html)$/
+/** Code of libraries; their styles stay with ours, in the order of tema/index.ts, which is that of the layers. */
+const AJENO = /\/node_modules\/(?!.*\.css$)/
+/** All of them are one file, but those of the first page and of the entry. */
+export const ICONO = /@tabler\/icons-react\/dist\/esm\/icons\//
 
 interface Chunk {
   type: 'chunk'
@@ -27,10 +38,16 @@ interface Chunk {
 export async function assignModules(config: UserConfig): Promise<Map<string, string>> {
   const { chunks, screens } = await readChunks(config)
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const entrada = find(chunks, ({ isEntry, name }) => isEntry && name === 'index')
+  const primera = find(chunks, ({ isEntry, name }) => isEntry && name === 'ingresar')
+  const iniciales = nameInitial(chunks, screens, entrada, primera)
   const groups = groupScripts(
     {
-      scripts: chunks.map(toScript),
-      entry: find(chunks, ({ isEntry }) => isEntry).fileName,
+      scripts: joinFixed(
+        chunks.filter((chunk) => chunk !== primera && !idsOf(chunk).every((id) => ICONO.test(id))),
+        (file) => DE_PRIMERA.find((name) => name === iniciales.get(byFile.get(file)!)),
+      ),
+      entry: entrada.fileName,
       shell: find(chunks, ({ facadeModuleId }) => facadeModuleId?.endsWith(SHELL) ?? false).fileName,
       insideShell: new Set(
         chunks.filter(({ facadeModuleId: id }) => id !== null && screens.has(id)).map(({ fileName }) => fileName),
@@ -38,13 +55,96 @@ export async function assignModules(config: UserConfig): Promise<Map<string, str
     },
     { bytesPerRequest: BYTES_PER_REQUEST, excess: 0.1 },
   )
-  return new Map(
-    groups.flatMap((files) => {
-      const merged = files.map((file) => byFile.get(file)!)
-      const name = nameGroup(merged)
-      return merged.flatMap(({ modules }) => Object.keys(modules).map((id) => [id, name] as const))
-    }),
-  )
+  const nombres = new Map<string, string>()
+  for (const files of groups) {
+    const merged = files.flatMap((file) => byFile.get(file) ?? [])
+    if (merged.length === 0) continue
+    const name = nameGroup(merged)
+    for (const id of merged.flatMap(idsOf)) if (!ICONO.test(id)) nombres.set(id, name)
+  }
+  for (const [chunk, name] of iniciales) {
+    for (const id of idsOf(chunk)) if (!ENTRADA.test(id)) nombres.set(id, nameOf(name, id))
+  }
+  return nombres
+}
+
+/**
+ * Files of the first page that the entry does not need, by who else needs their code: the shell or most screens, few
+ * screens, only visitors.
+ */
+const DE_PRIMERA = ['controles', 'campos', 'ingreso'] as const
+type Inicial = 'comun' | 'inicio' | (typeof DE_PRIMERA)[number]
+
+/** Libraries are apart, in files that change only with them. */
+function nameOf(name: Inicial, id: string): string {
+  if (!AJENO.test(id)) return name
+  if (name === 'comun') return 'base'
+  return name === 'inicio' ? 'enrutado' : name
+}
+
+/**
+ * The file of each chunk that one of the two documents loads: `comun` is loaded by both, and `inicio` by the application
+ * alone.
+ */
+function nameInitial(
+  chunks: readonly Chunk[],
+  screens: ReadonlySet<string>,
+  entrada: Chunk,
+  primera: Chunk,
+): Map<Chunk, Inicial> {
+  const neededBy = (parents: readonly Chunk[]) => new Set(parents.flatMap((chunk) => [...withImports(chunks, chunk)]))
+  const lazy = chunks.filter((chunk) => chunk.isDynamicEntry)
+  const deEntrada = neededBy([entrada])
+  const dePrimera = neededBy([primera])
+  const deMarco = neededBy(lazy.filter(({ facadeModuleId: id }) => id?.endsWith(SHELL)))
+  const deOtras = neededBy(lazy.filter(({ facadeModuleId: id }) => id && !DE_VISITA.test(id)))
+  const pantallas = lazy
+    .filter(({ facadeModuleId: id }) => id && screens.has(id))
+    .map((chunk) => withImports(chunks, chunk))
+  /** True if it costs a screen little, at the mean: small, or needed by most. */
+  const isCorriente = (chunk: Chunk) => {
+    const ajenas = pantallas.filter((needs) => !needs.has(chunk)).length
+    return (bytesOf(chunk) * ajenas) / pantallas.length < BYTES_PER_REQUEST / 2
+  }
+  const choose = (chunk: Chunk): Inicial => {
+    if (deEntrada.has(chunk)) return dePrimera.has(chunk) ? 'comun' : 'inicio'
+    if (!deOtras.has(chunk)) return 'ingreso'
+    return deMarco.has(chunk) || isCorriente(chunk) ? 'controles' : 'campos'
+  }
+  return new Map([...deEntrada, ...dePrimera].map((chunk) => [chunk, choose(chunk)]))
+}
+
+/** The scripts; those that already have a file are one script each. */
+function joinFixed(chunks: readonly Chunk[], fixedOf: (file: string) => string | undefined): Script[] {
+  const fileOf = (file: string) => fixedOf(file) ?? file
+  const scripts = new Map<string, Script>()
+  for (const chunk of chunks) {
+    const { fileName, imports, dynamicImports, isDynamicEntry } = chunk
+    const file = fileOf(fileName)
+    const before = scripts.get(file)
+    scripts.set(file, {
+      file,
+      bytes: bytesOf(chunk) + (before?.bytes ?? 0),
+      imports: [...new Set([...(before?.imports ?? []), ...imports.map(fileOf)])].filter((other) => other !== file),
+      lazy: [...(before?.lazy ?? []), ...dynamicImports.map(fileOf)],
+      isLazy: isDynamicEntry,
+      isFixed: file !== fileName,
+    })
+  }
+  return [...scripts.values()]
+}
+
+const bytesOf = ({ modules }: Chunk): number =>
+  Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
+
+const idsOf = ({ modules }: Chunk): string[] => Object.keys(modules)
+
+/** This chunk and its static imports, recursively. */
+function withImports(chunks: readonly Chunk[], chunk: Chunk, all = new Set<Chunk>()): Set<Chunk> {
+  if (all.has(chunk)) return all
+  all.add(chunk)
+  for (const other of chunks) if (chunk.imports.includes(other.fileName)) withImports(chunks, other, all)
+  return all
 }
 
 /** A unique name: chunks of different folders share names, and the bundler joins groups with equal names. */
@@ -86,14 +186,6 @@ const withoutStyles = {
   enforce: 'pre' as const,
   load: { filter: { id: /\.css$/ }, handler: () => ({ code: 'export default {}', moduleType: 'js' as const }) },
 }
-
-const toScript = ({ fileName, imports, dynamicImports, isDynamicEntry, modules }: Chunk): Script => ({
-  file: fileName,
-  bytes: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
-  imports,
-  lazy: dynamicImports,
-  isLazy: isDynamicEntry,
-})
 
 function find(chunks: readonly Chunk[], is: (chunk: Chunk) => boolean): Chunk {
   const chunk = chunks.find(is)

@@ -9,6 +9,7 @@ import { request, useServer } from '../../testing/api.ts'
 const webDist = mkdtempSync(join(tmpdir(), 'pura-web-'))
 mkdirSync(join(webDist, 'assets'))
 writeFileSync(join(webDist, 'index.html'), '<h1>Pura Factura</h1>')
+writeFileSync(join(webDist, 'ingresar.html'), '<h1>Pura Factura: ingresar</h1>')
 writeFileSync(
   join(webDist, 'tarjeta.html'),
   '<h1>Tarjeta</h1><script src="/assets/a.js" integrity="sha256-AAAA="></script><script defer src="/assets/b.js" integrity="sha256-b+b/="></script>',
@@ -37,6 +38,20 @@ describe('the pages', () => {
       expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(reply.headers.get('cache-control')).toBe('no-cache')
       expect(reply.body).toContain('Pura Factura')
+    },
+  )
+
+  test.each(['/', '/ingresar?volver=/personas'])(
+    '%s is the sign-in for a browser without a session, and the application for one that has a cookie',
+    async (path) => {
+      const visita = await request(path)
+      expect(visita.body).toContain('ingresar</h1>')
+      expect(visita.headers.get('vary')).toContain('cookie')
+      const conSesion = await request(path, { headers: { cookie: 'pura_sesion=x' } })
+      expect(conSesion.body).toContain('<h1>Pura Factura</h1>')
+      expect((await request('/ingresar.html', { headers: { cookie: 'pura_sesion=x' } })).body).toContain(
+        '<h1>Pura Factura</h1>',
+      )
     },
   )
 

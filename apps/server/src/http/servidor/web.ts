@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readSesionCookie } from '../cookie.ts'
 import { AppError } from '../errors.ts'
 import { sendError } from './error-handler.ts'
 
@@ -13,7 +14,13 @@ import { sendError } from './error-handler.ts'
 export async function serveWeb(app: FastifyInstance, dist: string, formulario: 'propio' | 'proveedor'): Promise<void> {
   const indexHtml = readHtml(dist, 'index.html')
   if (indexHtml !== null) {
-    app.get('/', (_, reply) => sendPage(reply, indexHtml))
+    const ingresarHtml = readHtml(dist, 'ingresar.html') ?? indexHtml
+    // A browser without a session gets the sign-in, a smaller document (docs/decisions/0180).
+    for (const path of ['/', '/ingresar']) {
+      app.get(path, (request, reply) =>
+        sendPage(reply.header('vary', 'cookie'), readSesionCookie(request) === null ? ingresarHtml : indexHtml),
+      )
+    }
     if (formulario === 'propio') serveTarjeta(app, readHtml(dist, 'tarjeta.html'))
     else refuseTarjeta(app)
     await app.register(fastifyStatic, {
@@ -43,7 +50,7 @@ export async function serveWeb(app: FastifyInstance, dist: string, formulario: '
   })
 }
 
-const SOLO_CON_POLITICA = new Set(['/index.html', '/tarjeta.html'])
+const SOLO_CON_POLITICA = new Set(['/index.html', '/ingresar.html', '/tarjeta.html'])
 
 const readHtml = (dist: string, name: string): string | null =>
   existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : null

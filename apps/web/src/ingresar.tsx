@@ -1,0 +1,4 @@
+import { startPagina } from './app/base/pagina.ts'
+import { openPrimera } from './app/primera.tsx'
+
+openPrimera(startPagina())
