@@ -31,6 +31,7 @@ const MEDIDAS = [
   'pantalla/compras',
   'trabajo/correo',
   'pantalla/formulario',
+  'pantalla/secciones',
   'trabajo/arranque',
 ] as const
 const NOMBRES = MEDIDAS.map((medida) => basename(medida))
