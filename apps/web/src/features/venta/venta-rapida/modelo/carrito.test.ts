@@ -79,6 +79,18 @@ describe('in dollars', () => {
     expect(precioDe(camiseta, { tasa })).toBe('15.15')
   })
 
+  test('back in colones a price in dollars is no figure of colones, and one that is typed sells it', () => {
+    const camiseta = { ...arroz, moneda: 'USD' as const, precioVenta: '15' }
+    const carrito = enDolares(camiseta, { clase: 'moneda', tasa: undefined })
+    const [linea] = carrito.lineas
+    expect(precioConIva(linea!, { tasa })).toBe('15.15')
+    expect(precioConIva(linea!, carrito)).toBe('')
+    const change = (precio: string) => reduceCarrito(carrito, { clase: 'linea', id: linea!.id, descuento: '', precio })
+    expect(hasPrecioCambiado(change(''))).toBe(false)
+    expect(totalDe(change('15.15'))).toMatch(/^15\.15/)
+    expect(hasPrecioCambiado(change('15.15'))).toBe(true)
+  })
+
   test('a price that somebody typed goes with the sale to the other currency; the same one typed again is no change', () => {
     const [linea] = carritoDe(agrega()).lineas
     const conPrecio = carritoDe(agrega())

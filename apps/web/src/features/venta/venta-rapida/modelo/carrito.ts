@@ -168,15 +168,21 @@ const tasaOf = ({ impuesto }: ProductoDeVenta) => tarifa(String(impuesto?.tasa ?
 export const withoutIva = (precio: string, producto: ProductoDeVenta): string =>
   toDecimal(precioSinIva(monto(precio), tasaOf(producto)))
 
-/** Price of one with its IVA, to the céntimo. */
+/** Price of one with its IVA, to the céntimo; empty for a price in dollars while the sale is in colones. */
 export function precioConIva(
   { producto, precio }: Pick<LineaDeVenta, 'producto' | 'precio'>,
   moneda: EnMoneda = EN_COLONES,
 ): string {
-  // A price in dollars is sold in dollars only.
-  const enSuya = producto.moneda === 'USD' ? producto.precioVenta : convert(producto.precioVenta, EN_COLONES, moneda)
-  const sinIva = monto(precio ?? enSuya)
+  const enSuya = precio ?? precioEn(producto, moneda)
+  if (enSuya === undefined) return ''
+  const sinIva = monto(enSuya)
   return toDecimal(roundTo(add(sinIva, percentage(sinIva, tasaOf(producto))), 2))
+}
+
+/** The catalogue's price in the currency of the sale. A price in dollars is sold in dollars only. */
+function precioEn({ moneda: suya, precioVenta }: ProductoDeVenta, moneda: EnMoneda): string | undefined {
+  if (suya !== 'USD') return convert(precioVenta, EN_COLONES, moneda)
+  return moneda.tasa === undefined ? undefined : precioVenta
 }
 
 /** True for points above 0 and up to 100, of at most two decimals. */
