@@ -38,6 +38,7 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
   const [falta, setFalta] = useState<{ nombre?: string; caja?: string }>({})
   const [problema, setProblema] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
+  const sinInstalar = needsInstalacion()
   const libres = data?.cajas.filter(
     (c) => equipo.pedidas?.[idOf(c)] !== undefined || !data.vigentes.some((a) => isDe(a, c)),
   )
@@ -53,7 +54,7 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
     }
     setFalta(faltan)
     setProblema(undefined)
-    if (!caja || nombre.trim() === '') return
+    if (!caja || nombre.trim() === '' || sinInstalar) return
     setOcupado(true)
     try {
       const { idSucursal, idCaja } = caja.cajaPK
@@ -129,7 +130,12 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
               </ul>
               {problema && <Banner titulo={problema} />}
               {desde !== undefined && <Banner tono="pendiente" titulo={textos.sinLineaParaTomar} />}
-              <Button type="submit" size="md" loading={ocupado} disabled={desde !== undefined}>
+              {sinInstalar && (
+                <Banner tono="pendiente" titulo={textos.sinInstalar}>
+                  {textos.sinInstalarDetalle}
+                </Banner>
+              )}
+              <Button type="submit" size="md" loading={ocupado} disabled={desde !== undefined || sinInstalar}>
                 {caja ? `Tomar la caja ${caja.puntoEmision}` : 'Tomar la caja'}
               </Button>
             </div>
@@ -146,6 +152,13 @@ const isDe = (a: ArriendoDeCaja, { cajaPK }: Caja): boolean =>
 /** What this device is, as far as its screen tells. */
 const aparato = (): string =>
   window.matchMedia('(pointer: fine)').matches ? 'computadora' : window.innerWidth < 640 ? 'teléfono' : 'tableta'
+/** Safari keeps the data of an installed application; that of a page is deleted after seven days without a visit. */
+function needsInstalacion(): boolean {
+  // An iPad says that it is a Mac, which has no touch screen.
+  const isApple =
+    /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  return isApple && !window.matchMedia('(display-mode: standalone)').matches
+}
 const lugarOf = ({ sucursal, puntoEmision }: Caja): string =>
   `${sucursal.establecimiento} ${sucursal.nombreSucursal} · caja ${puntoEmision}`
 
