@@ -1,17 +1,24 @@
 /** Products and clients of the till: always from the browser's store, so that a search is as fast with the line as without it. */
-import type { Cliente } from '@pura/contract'
-import type { Etiqueta, Venta } from '@pura/mostrador'
+import { type Cliente, contract } from '@pura/contract'
+import type { Etiqueta, VentaAsentada } from '@pura/mostrador'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, isStatus } from '../../../../lib/servidor/api.ts'
 import type { ProductoDeVenta } from './carrito.ts'
 
 const POR_PAGINA = 30
 /** The store fills some seconds after the page. */
 const REINTENTO_MS = 1_500
 
+/** A buyer waits for it; the name can be typed. */
+const REGISTRO_MS = 4_000
+
 const load = () => import('../../../../lib/almacen/almacen.ts')
 
-/** Matches of a text; without one, what this device sells most and then the first by name. Null while the store is not complete. */
-/** @param momento of the last prices: they are read again when they change */
+/**
+ * Matches of a text; without one, what this device sells most and then the first by name. Null while the store is not
+ * complete.
+ * @param momento of the last prices: they are read again when they change
+ */
 export const productosQuery = (
   codCia: number,
   texto: string,
@@ -68,6 +75,23 @@ export const clientesQuery = (codCia: number, texto: string) =>
       ),
   })
 
+/** Name of a number in Hacienda's registry, and whether it is inscribed; null where it is not there. Only with the line. */
+export const contribuyenteQuery = (numero: string) =>
+  queryOptions({
+    queryKey: ['venta-rapida', 'registro', numero],
+    staleTime: 3_600_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      try {
+        const plazo = AbortSignal.any([signal, AbortSignal.timeout(REGISTRO_MS)])
+        return (await call(contract.registro.find, { query: { identificacion: numero }, signal: plazo })).data
+      } catch (error) {
+        if (isStatus(error, 404)) return null
+        throw error
+      }
+    },
+  })
+
 /** When the prices were fetched, in milliseconds; null while the store is not complete. */
 export const preciosQuery = (codCia: number) =>
   queryOptions({
@@ -80,11 +104,14 @@ export const preciosQuery = (codCia: number) =>
     },
   })
 
-/** What this device sells most, the first nine with a key. */
-export function favoritosOf(ventas: readonly { venta: Venta }[]): number[] {
+/**
+ * What this device sold most before an instant, the first nine with a key. Within a shift they are the same: a tile that
+ * moved with each sale would be missed, and Alt+1 would be another product.
+ */
+export function favoritosOf(ventas: readonly Pick<VentaAsentada, 'venta' | 'en'>[], antesDe: number): number[] {
   const veces = new Map<number, number>()
   // The newest thousand say it; a diary may be months long.
-  for (const { venta } of ventas.slice(-1_000)) {
+  for (const { venta } of ventas.filter(({ en }) => en < antesDe).slice(-1_000)) {
     for (const id of venta.documento.productos ?? []) if (id !== null) veces.set(id, (veces.get(id) ?? 0) + 1)
   }
   return [...veces.entries()]

@@ -1,32 +1,47 @@
 import { Button, Modal, TextInput, UnstyledButton } from '@mantine/core'
+import type { Contribuyente } from '@pura/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSinLinea } from '../../../../lib/consulta/linea.ts'
 import { formatCedula } from '../../../../lib/formato/format.ts'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
+import { textos } from '../marco/textos.ts'
 import { type ClienteDeVenta, tipoDeNumero, toCliente } from '../modelo/carrito.ts'
-import { clientesQuery } from '../modelo/productos.ts'
+import { clientesQuery, contribuyenteQuery } from '../modelo/productos.ts'
 import classes from './ClienteDialog.module.css'
+
+/** Of the receiver of a factura (docs/hacienda.md §3). */
+const LARGO_DE_NOMBRE = 100
 
 interface PropsDeClienteDialog {
   onElegido: (cliente: ClienteDeVenta) => void
   onClose: () => void
 }
 
-/** Client of a factura: one that the browser keeps, or a number with the right form and a name. */
+/**
+ * Client of a factura: one that the browser keeps, or a number with the right form and its name, which the registry says
+ * while there is a connection.
+ */
 export function ClienteDialog({ onElegido, onClose }: PropsDeClienteDialog) {
   const [texto, setTexto] = useState('')
-  const [nombre, setNombre] = useState('')
+  const [escrito, setEscrito] = useState<string>()
   const [falta, setFalta] = useState<string>()
-  const { data: clientes = [] } = useQuery(clientesQuery(useCodCia(), texto.trim()))
+  const { data: clientes = [], isPlaceholderData } = useQuery(clientesQuery(useCodCia(), texto.trim()))
+  const isListo = !isPlaceholderData
   const numero = texto.replace(/[\s-]/g, '').toUpperCase()
   const tipo = tipoDeNumero(numero)
-  const esNuevo = texto.trim() !== '' && clientes.length === 0
+  const esNuevo = isListo && texto.trim() !== '' && clientes.length === 0
+  const sinLinea = useSinLinea() !== undefined
+  const registro = useQuery({ ...contribuyenteQuery(numero), enabled: esNuevo && tipo !== undefined && !sinLinea })
+  const hallado = registro.data
+  const nombre = escrito ?? hallado?.nombre.slice(0, LARGO_DE_NOMBRE) ?? ''
 
   function enter() {
     const [primero] = clientes
     if (primero) return onElegido(toCliente(primero))
-    if (!tipo) return setFalta('No hay un cliente así: escriba su cédula completa, sin errores')
-    if (nombre.trim().length < 3) return setFalta('Escriba el nombre del cliente')
+    if (!tipo) return setFalta(textos.sinCliente)
+    // An answer that is on its way comes with the name: Enter again uses it.
+    if (nombre.trim().length < 3) return registro.isFetching ? undefined : setFalta(textos.faltaNombreDeCliente)
     onElegido({ nombre: nombre.trim(), tipo, numero })
   }
 
@@ -47,6 +62,7 @@ export function ClienteDialog({ onElegido, onClose }: PropsDeClienteDialog) {
           error={falta}
           onChange={(event) => {
             setTexto(event.currentTarget.value)
+            setEscrito(undefined)
             setFalta(undefined)
           }}
         />
@@ -54,10 +70,11 @@ export function ClienteDialog({ onElegido, onClose }: PropsDeClienteDialog) {
           <TextInput
             label="Nombre"
             withAsterisk
-            maxLength={100}
+            maxLength={LARGO_DE_NOMBRE}
             autoComplete="off"
+            description={describeRegistro(registro)}
             value={nombre}
-            onChange={(event) => setNombre(event.currentTarget.value)}
+            onChange={(event) => setEscrito(event.currentTarget.value)}
           />
         )}
         <ul className={classes.lista} aria-label="Clientes">
@@ -74,4 +91,11 @@ export function ClienteDialog({ onElegido, onClose }: PropsDeClienteDialog) {
       </form>
     </Modal>
   )
+}
+
+/** What the registry says of the number that is typed. */
+function describeRegistro({ data, isFetching }: { data: Contribuyente | null | undefined; isFetching: boolean }) {
+  if (isFetching) return textos.consultandoRegistro
+  if (data === undefined) return undefined
+  return data === null ? textos.sinRegistro : textos.segunRegistro(data.situacion.estado)
 }

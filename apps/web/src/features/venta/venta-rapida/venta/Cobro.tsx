@@ -185,6 +185,8 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
   const cambio = recibido === undefined ? undefined : changeOf(total, recibido, redondeo)
   const nombre = enDolares ? 'Recibido, en dólares' : 'Recibido'
   const billetes = enDolares && tasa ? suggestDolares(total, tasa) : suggestBilletes(total)
+  // Beside «Dólares» there is room for two.
+  const cuantos = tasa === undefined ? 3 : 2
   return (
     <>
       <div className={classes.recibido}>
@@ -199,7 +201,7 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
           <button type="button" aria-pressed={dado === undefined && !enDolares} onClick={() => onRecibido(undefined)}>
             Exacto
           </button>
-          {billetes.map((billete) => (
+          {billetes.slice(0, cuantos).map((billete) => (
             <button
               key={String(billete)}
               type="button"

@@ -14,6 +14,7 @@ import {
   isPositiva,
   type LineaDeVenta,
   monedaDe,
+  totalDe,
 } from '../modelo/carrito.ts'
 import { formatEn, formatTotal, nombreDeTarifa, nombreDeVenta } from '../modelo/formato.ts'
 import classes from './Lineas.module.css'
@@ -90,7 +91,11 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
                 {linea.producto.nombreProducto}
               </span>
               <span className="nota sec num">
-                {[calculadas?.[i] && nombreDeTarifa(calculadas[i].tarifa), ...cambiosOf(linea)]
+                {[
+                  precioDeUno(linea, carrito),
+                  calculadas?.[i] && nombreDeTarifa(calculadas[i].tarifa),
+                  ...cambiosOf(linea),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -104,6 +109,12 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
       </ul>
     </>
   )
+}
+
+/** With its taxes; undefined for what has no price in the sale's currency. */
+function precioDeUno({ producto, precio }: LineaDeVenta, { tasa }: Carrito): string | undefined {
+  const total = totalDe(producto, { cantidad: '1', tasa, ...(precio !== undefined && { precio }) })
+  return total && formatEn(total, monedaDe({ tasa }))
 }
 
 const cambiosOf = ({ descuento, precio, etiqueta }: LineaDeVenta): string[] => [

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { CERO, fechaAt, toDecimal, toDecimalCantidad } from '@pura/domain'
 import { type FormaDeEntrega, isRechazo, type Persona, tasaDeHoy, type Venta as VentaHecha } from '@pura/mostrador'
 import { IconHistory } from '@tabler/icons-react'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Deshacer } from '../../../../components/acciones/Deshacer.tsx'
 import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { formatHora } from '../../../../lib/formato/format.ts'
@@ -151,6 +151,14 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
     else setProblema(textos.sinLlave)
   }
 
+  // The next key is a scanner's. Without this it would be nobody's once a dialog has gone.
+  const cubierta = abierto !== undefined || ajusta !== undefined
+  const estabaCubierta = useRef(cubierta)
+  useEffect(() => {
+    if (estabaCubierta.current && !cubierta && !vendida && !telefono) buscar.current?.focus()
+    estabaCubierta.current = cubierta
+  }, [cubierta, vendida, telefono])
+
   const nextVenta = useCallback(() => {
     setVendida(undefined)
     buscar.current?.focus()
@@ -251,7 +259,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
           <Buscar
             mando={buscar}
             carrito={carrito}
-            favoritos={favoritosOf(mostrador.diario.ventas)}
+            favoritos={favoritosOf(mostrador.diario.ventas, turno.desde)}
             codigosDePeso={mostrador.ajustes.codigosDePeso}
             onAgregar={(producto, cantidad, precio) => {
               setProblema(undefined)
