@@ -101,6 +101,10 @@ export const cajaSchema = z.object({
   puntoEmision: z.string(),
   sucursal: sucursalSchema.pick({ sucursalPK: true, nombreSucursal: true, establecimiento: true, estado: true }),
   estado: estadoAI,
+  dispositivo: z
+    .string()
+    .optional()
+    .meta({ description: 'En las listas: el dispositivo de Venta rápida que la tiene, y numera sus TE, FE y NC' }),
   version,
 })
 export type Caja = z.infer<typeof cajaSchema>

@@ -93,6 +93,9 @@ export const documento = {
   clienteAjeno: 'El cliente no existe en esta compañía',
   clienteInactivo: 'El cliente está inactivo',
   sucursalInvalida: 'La sucursal no existe o está inactiva',
+  cajaDeDispositivo: (dispositivo: string) =>
+    `La tiene «${dispositivo}», de Venta rápida: elija otra caja, o devuélvala en ese dispositivo`,
+  laTiene: (dispositivo: string) => `la tiene «${dispositivo}»`,
   cajaInvalida: 'La caja no existe o está inactiva',
   actividadInvalida: 'La actividad económica no existe o está inactiva',
   monedaInvalida: 'La moneda no existe',

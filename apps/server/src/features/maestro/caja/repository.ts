@@ -25,6 +25,19 @@ export async function listCajas(db: Db, codCia: number, filtro: Filtro): Promise
   const { limit, offset } = ventanaOf(filtro)
   const rows = await matching
     .select(COLUMNAS)
+    .select((eb) =>
+      eb
+        .selectFrom('arriendo as a')
+        .innerJoin('dispositivo as d', (j) =>
+          j.onRef('d.cod_cia', '=', 'a.cod_cia').onRef('d.id_dispositivo', '=', 'a.id_dispositivo'),
+        )
+        .select('d.nombre')
+        .whereRef('a.cod_cia', '=', 'c.cod_cia')
+        .whereRef('a.id_sucursal', '=', 'c.id_sucursal')
+        .whereRef('a.id_caja', '=', 'c.id_caja')
+        .where('a.estado', '=', 'vigente')
+        .as('dispositivo'),
+    )
     .orderBy('c.id_sucursal')
     .orderBy('c.id_caja')
     .limit(limit)
@@ -115,7 +128,7 @@ const COLUMNAS = [
   's.estado as estado_sucursal',
 ] as const
 
-export const toCaja = (row: CajaRow): Caja => ({
+export const toCaja = (row: CajaRow & { dispositivo?: string | null }): Caja => ({
   cajaPK: { codCia: row.cod_cia, idSucursal: row.id_sucursal, idCaja: row.id_caja },
   nombreCaja: row.nombre_caja,
   puntoEmision: row.punto_emision,
@@ -126,5 +139,6 @@ export const toCaja = (row: CajaRow): Caja => ({
     estado: activoInactivo(row.estado_sucursal),
   },
   estado: activoInactivo(row.estado),
+  ...(row.dispositivo && { dispositivo: row.dispositivo }),
   version: row.version,
 })

@@ -74,6 +74,8 @@ eachEngine('leases of registers', (open) => {
     const reply = await user.send(contract.vtaMovm.emitir, { body: aFactura() })
     expect(reply).toBeRejectedWith(422, TOMADA)
     expect(await numActual()).toBe(antes)
+    const { data: cajas } = await user.send(contract.caja.list, { params: { codCia: 1 } })
+    expect(cajas.map(({ dispositivo }) => dispositivo)).toEqual(['Tableta', ...cajas.slice(1).map(() => undefined)])
     // Types that no till has are numbered as before.
     await issueDocumento(user, aFactura({ tipoDoctoVta: { idTipoDoctoVta: 1 }, fechaEmision: undefined }))
     expect(await list()).toMatchObject([{ idCaja: 1, dispositivo: 'Tableta', estado: 'vigente', urgencia: 'bien' }])

@@ -1,5 +1,6 @@
 /** Options of the form, read once when it opens. */
 import { type ActividadCia, type Caja, contract, type ResponseOf, type Sucursal } from '@pura/contract'
+import type { TipoDocumento } from '@pura/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askOrRecall, DEL_ALMACEN, remember } from '../../../lib/almacen/consultar.ts'
 import { call } from '../../../lib/servidor/api.ts'
@@ -45,7 +46,7 @@ export const catalogosQuery = (codCia: number) =>
   })
 
 /** Name and format in the browser's store: change it when `Catalogos` changes. */
-const CATALOGOS = 'catalogos.1'
+const CATALOGOS = 'catalogos.2'
 
 async function askCatalogos(codCia: number): Promise<Catalogos> {
   const params = { codCia }
@@ -87,6 +88,20 @@ async function askCatalogos(codCia: number): Promise<Catalogos> {
     codigosReferencia: codigosReferencia.data,
     unidades: unidades.data,
   }
+}
+
+/** Numbered by a till's device meanwhile (docs/decisions/0153). */
+const DE_CAJA: readonly TipoDocumento[] = ['TE', 'FE', 'NC']
+
+/** The device that numbers this type of document with that register; undefined if the office does. */
+export const dispositivoDe = (caja: Caja | undefined, tipo: TipoDocumento): string | undefined =>
+  DE_CAJA.includes(tipo) ? caja?.dispositivo : undefined
+
+/** The register of a branch that a new document starts with: the first that no device has, or else the first. */
+export function defaultCaja(cajas: readonly Caja[], idSucursal: number | null, tipo: TipoDocumento): number | null {
+  const suyas = cajas.filter((c) => c.cajaPK.idSucursal === idSucursal)
+  const caja = suyas.find((c) => dispositivoDe(c, tipo) === undefined) ?? suyas[0]
+  return caja?.cajaPK.idCaja ?? null
 }
 
 export const actividadKey = (a: ActividadCia): string =>

@@ -1,7 +1,7 @@
 /** What a form opens with: a draft as it was left, or a new document with its defaults. */
 import type { TipoDocumento } from '@pura/domain'
 import type { Autor } from '../../borrador/almacen.ts'
-import { actividadKey, type Catalogos } from '../../modelo/catalogos.ts'
+import { actividadKey, type Catalogos, defaultCaja } from '../../modelo/catalogos.ts'
 import type { DocumentoForm } from '../../modelo/estado.ts'
 import { formOf } from '../../modelo/origen/origen.ts'
 import { withMedioUsual } from './medio-usual.ts'
@@ -19,7 +19,7 @@ export function aNuevo({ autor, tipo, preparacion, catalogos }: Apertura): Docum
   const { modo, origen, mediosUsuales } = preparacion
   const documento = formOf(tipo, modo, origen, preparacion)
   if (modo === 'ver') return documento
-  const completo = withDefaults(documento, catalogos)
+  const completo = withDefaults(documento, catalogos, tipo)
   return tipo === 'TE' && modo === 'nuevo' ? withMedioUsual(autor, completo, mediosUsuales) : completo
 }
 
@@ -29,17 +29,21 @@ export function openDocumento(apertura: Apertura): DocumentoForm {
   if (!borrador) return aNuevo(apertura)
   // Balances may have changed since the draft was saved.
   const deHoy = { ...borrador, nueva: borrador.nueva ?? null, referencia: referencia ?? borrador.referencia }
-  return withDefaults(deHoy, apertura.catalogos)
+  return withDefaults(deHoy, apertura.catalogos, apertura.tipo)
 }
 
 /** DOC defaults: first branch, its first register and the first activity, where nothing is chosen yet. */
-function withDefaults(documento: DocumentoForm, { sucursales, cajas, actividades }: Catalogos): DocumentoForm {
+function withDefaults(
+  documento: DocumentoForm,
+  { sucursales, cajas, actividades }: Catalogos,
+  tipo: TipoDocumento,
+): DocumentoForm {
   const idSucursal = documento.idSucursal ?? sucursales[0]?.sucursalPK.idSucursal ?? null
   const [actividad] = actividades
   return {
     ...documento,
     idSucursal,
-    idCaja: documento.idCaja ?? cajas.find((c) => c.cajaPK.idSucursal === idSucursal)?.cajaPK.idCaja ?? null,
+    idCaja: documento.idCaja ?? defaultCaja(cajas, idSucursal, tipo),
     actividad: documento.actividad ?? (actividad ? actividadKey(actividad) : null),
   }
 }

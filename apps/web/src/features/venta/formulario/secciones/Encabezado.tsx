@@ -11,7 +11,7 @@ import { FechaInput } from '../../../../components/campos/FechaInput.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { formatFecha } from '../../../../lib/formato/format.ts'
 import { precargable } from '../../../../lib/navegador/precargable.tsx'
-import { actividadKey } from '../../modelo/catalogos.ts'
+import { actividadKey, defaultCaja, dispositivoDe } from '../../modelo/catalogos.ts'
 import { otraReferenciaVacia } from '../../modelo/estado.ts'
 import { COLON, DOLAR } from '../../modelo/moneda.ts'
 import { condicionesDe, DIFERENCIAS } from '../../modelo/origen/diferencias.ts'
@@ -31,6 +31,10 @@ export const Encabezado = memo(function Encabezado() {
   const { fechaEditable, esPago } = DIFERENCIAS[tipo]
   const conReferencia = requiresReferencia(tipo)
   const cajas = catalogos.cajas.filter((c) => c.cajaPK.idSucursal === form.idSucursal)
+  // What exists has its number.
+  const numera = modo !== 'ver' && modo !== 'editar'
+  const suya = numera ? cajas.find((c) => c.cajaPK.idCaja === form.idCaja) : undefined
+  const ocupada = dispositivoDe(suya, tipo)
 
   return (
     <div className={classes.rejilla}>
@@ -70,7 +74,7 @@ export const Encabezado = memo(function Encabezado() {
           const idSucursal = value === null ? null : Number(value)
           change({
             idSucursal,
-            idCaja: catalogos.cajas.find((c) => c.cajaPK.idSucursal === idSucursal)?.cajaPK.idCaja ?? null,
+            idCaja: defaultCaja(catalogos.cajas, idSucursal, tipo),
           })
         }}
         error={errorOf('sucursal')}
@@ -81,7 +85,17 @@ export const Encabezado = memo(function Encabezado() {
         withAsterisk
         data-campo="caja"
         placeholder="Seleccione una caja"
-        data={cajas.map((c) => ({ value: String(c.cajaPK.idCaja), label: `${c.puntoEmision} · ${c.nombreCaja}` }))}
+        data={cajas.map((c) => {
+          const dispositivo = numera ? dispositivoDe(c, tipo) : undefined
+          return {
+            value: String(c.cajaPK.idCaja),
+            label: [c.puntoEmision, c.nombreCaja, dispositivo && mensajes.documento.laTiene(dispositivo)]
+              .filter(Boolean)
+              .join(' · '),
+            disabled: dispositivo !== undefined,
+          }
+        })}
+        description={ocupada && mensajes.documento.cajaDeDispositivo(ocupada)}
         value={text(form.idCaja)}
         onChange={(value) => change({ idCaja: value === null ? null : Number(value) })}
         error={errorOf('caja')}

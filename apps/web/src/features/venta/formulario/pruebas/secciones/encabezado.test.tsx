@@ -1,6 +1,7 @@
-import { contract } from '@pura/contract'
-import { screen } from '@testing-library/react'
+import { type Caja, contract } from '@pura/contract'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { COD_CIA } from '../../../../../testing/catalogos.ts'
 import {
   aServidorConBorradores,
   campo,
@@ -54,4 +55,42 @@ test('a note asks which document it refers to, the reason and its code', async (
   servidor.answer(contract.vtaMovm.referibles, [])
   await openFormulario({ servidor, tipo: 'ND' })
   await eventually(() => expect(CAMPOS_DE_NOTA.filter(isPresent)).toEqual(CAMPOS_DE_NOTA))
+})
+
+const aCaja = (idCaja: number, dispositivo?: string): Caja => ({
+  cajaPK: { codCia: COD_CIA, idSucursal: 1, idCaja },
+  nombreCaja: `Caja ${idCaja}`,
+  puntoEmision: `0000${idCaja}`,
+  sucursal: {
+    sucursalPK: { codCia: COD_CIA, idSucursal: 1 },
+    nombreSucursal: 'Alajuela',
+    establecimiento: '001',
+    estado: 'A',
+  },
+  estado: 'A',
+  version: 1,
+  ...(dispositivo && { dispositivo }),
+})
+
+test('a factura starts with a register that no till has, and the other one says which device has it', async () => {
+  const servidor = aServidorConBorradores()
+  servidor.answer(contract.caja.list, [aCaja(1, 'Tableta'), aCaja(2)])
+  const { user } = await openFormulario({ servidor })
+  expect(campo(/^Caja/).value).toBe('00002 · Caja 2')
+  await user.click(campo(/^Caja/))
+  const ocupada = await screen.findByRole('option', { name: '00001 · Caja 1 · la tiene «Tableta»' })
+  expect(ocupada.hasAttribute('data-combobox-disabled')).toBe(true)
+})
+
+test('with its only register in a till the form says so before anything is typed; a nota de débito is still the office’s', async () => {
+  const servidor = aServidorConBorradores()
+  servidor.answer(contract.caja.list, [aCaja(1, 'Tableta')])
+  servidor.answer(contract.vtaMovm.referibles, [])
+  await openFormulario({ servidor })
+  const dicho = 'La tiene «Tableta», de Venta rápida: elija otra caja, o devuélvala en ese dispositivo'
+  expect(await screen.findByText(dicho)).toBeTruthy()
+  cleanup()
+  await openFormulario({ servidor, tipo: 'ND' })
+  await eventually(() => expect(campo(/^Caja/).value).toBe('00001 · Caja 1'))
+  expect(screen.queryByText(dicho)).toBeNull()
 })
