@@ -1,7 +1,7 @@
 import { codigoReferenciaByCodigo } from '@pura/domain'
 import { expect, test } from 'vitest'
-import { DEVOLUCION } from './devolucion.ts'
+import { ANULACION, DEVOLUCION } from './devolucion.ts'
 
-test('a return has the code and the name of the catalogue', () => {
-  expect(codigoReferenciaByCodigo(DEVOLUCION.codigo, '4.4')?.nombre).toBe(DEVOLUCION.razon)
+test.each([DEVOLUCION, ANULACION])('a return and a void have the code and the name of the catalogue', (motivo) => {
+  expect(codigoReferenciaByCodigo(motivo.codigo, '4.4')?.nombre).toBe(motivo.razon)
 })

@@ -5,6 +5,8 @@ import { type DocumentoDeCaja, type Rechazo, refuse, type Venta } from '../base/
 
 /** Code and reason of a note that returns what a till sold, as the catalogue has them: a till does not load all of it. */
 export const DEVOLUCION = { codigo: '06', razon: 'Devolución de mercancía' } as const
+/** Of a note that voids a sale, whole. */
+export const ANULACION = { codigo: '01', razon: 'Anula documento de referencia' } as const
 
 /**
  * A note must fit in what its document leaves. One on a document of another device is for the server: undefined if it

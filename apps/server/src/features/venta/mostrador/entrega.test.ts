@@ -244,6 +244,24 @@ eachEngine('deliveries of a till', (open) => {
     expect(vigente).toMatchObject({ atenciones: 2, numeros: { TE: caja.arriendo.numeros.TE + 3 } })
   })
 
+  test('a sale that its till voids is annulled here too; one that comes back whole is not', async () => {
+    const nota = ({ documento, clave, fechaEmision }: Venta, codigo: string) =>
+      aTiquete({
+        tipo: 'NC',
+        lineas: documento.lineas,
+        referencias: [{ ...anula, numero: clave, fechaEmision, codigo }],
+      })
+    const anula = { tipoDoc: '04', razon: 'Anula documento de referencia' }
+    const [anulada, devuelta] = [await caja.sell(), await caja.sell()]
+    await caja.sell(nota(anulada, '01'), { supervisor: MARCELA })
+    await caja.sell(nota(devuelta, '06'))
+    await caja.send()
+    expect([await findDocumento(anulada), await findDocumento(devuelta)]).toMatchObject([
+      { status: 'A' },
+      { status: 'G' },
+    ])
+  })
+
   test('a note on a document that is not here waits for a person, and what follows goes on', async () => {
     caja.linea = false
     const venta = await caja.sell()

@@ -14,7 +14,7 @@ import {
   toDecimal,
   toDecimalCantidad,
 } from '@pura/domain'
-import type { Venta } from '@pura/mostrador'
+import { isAnulacion, type Venta } from '@pura/mostrador'
 import type { Db } from '../../../db/index.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
@@ -94,7 +94,13 @@ export async function issueVenta(
     vencimientos: {},
     entrada,
     idempotencia: undefined,
-    ademas: { numero: parseConsecutivo(consecutivo)!.numero, firmaEn },
+    ademas: {
+      numero: parseConsecutivo(consecutivo)!.numero,
+      firmaEn,
+      // As a document that the office voids.
+      ...(isAnulacion(venta.documento) &&
+        calculo.resumen.totalComprobante === referido?.total && { anula: referido.numDocto }),
+    },
   })
   return { numDocto, comprobante }
 }

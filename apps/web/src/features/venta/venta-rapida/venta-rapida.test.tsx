@@ -196,6 +196,31 @@ test('a part of a sale comes back: some units of a line, never more than are lef
   expect((await screen.findByText('quedan 1 de 3')).textContent).toBeTruthy()
 })
 
+test('a whole sale is voided with a supervisor, and a part of one never is', async () => {
+  const { user } = await openCaja()
+  await user.keyboard('2*7501001{Enter}{F9}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Últimas ventas' }))
+  await user.click(await screen.findByRole('button', { name: 'Devolver' }))
+  const devolver = within(await screen.findByRole('dialog', { name: 'Devolver de Tiquete 5904' }))
+  const anula = () => devolver.getByRole<HTMLInputElement>('checkbox', { name: /^Es una anulación/ })
+  await write(user, devolver.getByRole('textbox', { name: `Devolver de ${ARROZ.nombreProducto}` }), '1')
+  expect(anula().disabled).toBe(true)
+  await user.click(devolver.getByRole('button', { name: 'Todo lo que queda' }))
+  await user.click(anula())
+  await user.click(devolver.getByRole('button', { name: /^Anular y devolver/ }))
+  expect(await screen.findByText('Se necesita un supervisor: una anulación')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Autorizar' }))
+  await eventually(async () => expect((await ventas()).length).toBe(2))
+  const [venta, nota] = await ventas()
+  expect(nota).toMatchObject({
+    documento: { tipo: 'NC', referencias: [{ numero: venta!.clave, codigo: '01' }] },
+    totales: { comprobante: venta!.totales.comprobante },
+    autoriza: { motivos: ['anulacion'] },
+  })
+})
+
 test('a page killed before it kept its lease asks for the same one again', async () => {
   const servidor = aServidorDeCaja()
   const { take, list } = contract.ventaRapidaArriendo

@@ -1,6 +1,7 @@
 /** What a customer brings back of a sale, and the credit note that it becomes. */
 import { type Cantidad, cantidad, type Monto } from '@pura/domain'
 import {
+  ANULACION,
   DEVOLUCION,
   type DocumentoDeCaja,
   isRechazo,
@@ -36,14 +37,20 @@ export function linesOf(venta: Venta, ventas: readonly Venta[]): LineaPorDevolve
 export const isDevolvible = (venta: Venta, ventas: readonly Venta[]): boolean =>
   linesOf(venta, ventas).some(({ queda }) => queda > 0n)
 
+/** True if these quantities are the whole sale, of which nothing came back before: only then it can be voided. */
+export const isEntera = (lineas: readonly LineaPorDevolver[], cuantos: readonly Cantidad[]): boolean =>
+  lineas.length > 0 && lineas.every(({ vendida, queda }, i) => queda === vendida && cuantos[i] === vendida)
+
 /**
  * The credit note that takes back these quantities, one a line, as they were sold.
  * @param medio by which the money goes back
+ * @param anula it voids the sale
  */
 export function aDevolucion(
   { documento, clave, fechaEmision }: Venta,
   cuantos: readonly Cantidad[],
   medio: string,
+  anula = false,
 ): DocumentoDeCaja {
   const vuelve = (_: unknown, i: number) => (cuantos[i] ?? NADA) > 0n
   return {
@@ -57,7 +64,7 @@ export function aDevolucion(
         tipoDoc: TIPO_REFERIDO[documento.tipo],
         numero: clave,
         fechaEmision,
-        ...DEVOLUCION,
+        ...(anula ? ANULACION : DEVOLUCION),
       },
     ],
   }

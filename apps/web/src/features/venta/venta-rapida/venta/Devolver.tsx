@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core'
 import { type Cantidad, cantidad, toDecimalCantidad } from '@pura/domain'
 import { isRechazo, type Persona, type Venta } from '@pura/mostrador'
 import { useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { formatCantidad } from '../../../../lib/formato/format.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
-import { aDevolucion, cuentaDe, type LineaPorDevolver, linesOf } from '../modelo/devolucion.ts'
+import { aDevolucion, cuentaDe, isEntera, type LineaPorDevolver, linesOf } from '../modelo/devolucion.ts'
 import { formatEn, nombreDeVenta } from '../modelo/formato.ts'
 import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
 import { useSupervisor } from '../supervisor/use-supervisor.tsx'
@@ -41,13 +41,13 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
   const [problema, setProblema] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
   const forma = useRef<HTMLDivElement>(null)
-  const nota = aDevolucion(
-    venta,
-    lineas.map((_, i) => readCantidad(cuantos[i])),
-    medio,
-  )
+  const vuelven = lineas.map((_, i) => readCantidad(cuantos[i]))
+  const isTodo = isEntera(lineas, vuelven)
+  const [anulacion, setAnulacion] = useState(false)
+  const anula = anulacion && isTodo
+  const nota = aDevolucion(venta, vuelven, medio, anula)
   const cuenta = cuentaDe(nota, mostrador.ajustes.redondeo)
-  const demasiadas = lineas.some(({ queda }, i) => readCantidad(cuantos[i]) > queda)
+  const demasiadas = lineas.some(({ queda }, i) => vuelven[i]! > queda)
 
   async function giveBack(autoriza?: Autorizado) {
     if (stopsAtInvalido(forma.current)) return
@@ -88,6 +88,13 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
         <Button variant="default" size="compact-sm" className={classes.todo} onClick={() => setCuantos(quedan)}>
           Todo lo que queda
         </Button>
+        <Checkbox
+          label={textos.esAnulacion}
+          description={textos.esAnulacionDetalle}
+          checked={anula}
+          disabled={!isTodo}
+          onChange={(event) => setAnulacion(event.currentTarget.checked)}
+        />
         <SegmentedControl fullWidth aria-label="Se devuelve por" value={medio} onChange={setMedio} data={MEDIOS} />
         {problema && <Banner titulo={problema} />}
         <div className={classes.total}>
@@ -101,7 +108,7 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
           disabled={!cuenta || demasiadas}
           onClick={() => void giveBack()}
         >
-          {cuenta ? textos.devolver(formatEn(cuenta.entregar, cuenta.en, true)) : 'Devolver'}
+          {cuenta ? (anula ? textos.anular : textos.devolver)(formatEn(cuenta.entregar, cuenta.en, true)) : 'Devolver'}
         </Button>
       </div>
       {supervisor.dialogo}
