@@ -234,7 +234,7 @@ module.exports = {
           // The row of an access that a company gave, or the secret of an invitation.
           '^apps/server/src/features/contador/acceso/(autorizar|puerta)\\.ts$',
           // The row of a secret that was given out.
-          '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/archivo/enlace|aviso/notificacion/baja|compra/correo/guardar-correo|contador/pedido/(subida|avisar))\\.ts$',
+          '^apps/server/src/features/(aviso/calendario/enlace|compania/cuenta/recuperar|venta/(archivo/enlace|mostrador/comprobante)|aviso/notificacion/baja|compra/correo/guardar-correo|contador/pedido/(subida|avisar))\\.ts$',
           // An order at the payment provider, by its reference there.
           '^apps/server/src/features/plan/cobro-plan/libro/duenio\\.ts$',
           // The companies of the user who asked for the address, as the role allows when the mail is read.

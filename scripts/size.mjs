@@ -40,7 +40,8 @@ const rows = [
 ]
 const shell = [...chunks.keys()].find((name) => name.startsWith('Shell-'))
 /** Screens outside the shell; all others open inside it (app/rutas-privadas.tsx). */
-const PUBLIC = /^(Shell|Suelta|Avisos|IngresarRuta|Mostrador|RecuperarPage|RegistroPage|SubirPage|TerminosPage)-/
+const PUBLIC =
+  /^(Shell|Suelta|Avisos|ComprobantePage|IngresarRuta|Mostrador|RecuperarPage|RegistroPage|SubirPage|TerminosPage)-/
 const presences = findPresent()
 for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.lazy))) {
   const present = presences.get(name)

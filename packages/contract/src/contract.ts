@@ -52,6 +52,7 @@ export { pagoVenta } from './recursos/venta/pago-venta.ts'
 export {
   ventaRapidaArriendo,
   ventaRapidaCatalogo,
+  ventaRapidaComprobante,
   ventaRapidaEnlace,
   ventaRapidaEntregas,
   ventaRapidaVentas,

@@ -115,6 +115,13 @@ const subir = createRoute({
   component: pagina(() => import('../features/contador/subida/SubirPage.tsx'), 'SubirPage'),
 })
 
+/** What a buyer opens by the QR of a till's paper. */
+const comprobante = createRoute({
+  getParentRoute: () => root,
+  path: '/comprobante/$clave',
+  component: pagina(() => import('../features/venta/comprobante/ComprobantePage.tsx'), 'ComprobantePage'),
+})
+
 const aceptarInvitacion = createRoute({
   getParentRoute: () => suelta,
   path: '/aceptarInvitacion',
@@ -140,6 +147,7 @@ export const publicas = [
   correoDiario,
   invitacion,
   subir,
+  comprobante,
   registro,
   terminos,
   ventaRapida,

@@ -28,6 +28,7 @@ const SERVICIO_DE: Readonly<Record<string, Servicio>> = {
   borrador: 'fe',
   fe: 'fe',
   compartido: 'fe',
+  comprobante: 'fe',
   'doc-recibido': 'documentos',
   'mesa-iva': 'documentos',
   calendario: 'documentos',

@@ -273,6 +273,41 @@ export const ventaRapidaEnlace = {
   }),
 }
 
+const clave = z.object({ clave: z.string().length(50) })
+
+/** The page that the QR of a till's paper opens (docs/decisions/0178). */
+export const ventaRapidaComprobante = {
+  get: endpoint({
+    method: 'GET',
+    path: '/comprobante/:clave',
+    tag: 'venta rápida',
+    access: 'publico',
+    summary: 'Una venta de una caja, para quien tiene su clave impresa; 404 mientras el dispositivo no la entrega',
+    params: clave,
+    response: z.object({
+      emisor: z.string(),
+      cedula: z.string(),
+      tipo: z.string(),
+      consecutivo: z.string(),
+      fechaEmision: z.string(),
+      moneda: z.string(),
+      total: z.string(),
+      estado: z.enum(['aceptado', 'rechazado', 'anulado', 'en curso']),
+      pdf: z.boolean().meta({ description: 'Falso mientras no es un documento' }),
+    }),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/comprobante/:clave/pdf',
+    tag: 'venta rápida',
+    access: 'publico',
+    summary: 'Su PDF',
+    params: clave,
+    response: z.unknown(),
+    answer: 'application/pdf',
+  }),
+}
+
 export const ventaRapidaEntregas = {
   deliver: endpoint({
     method: 'POST',

@@ -20,6 +20,8 @@ export const ventaRapida = {
   sinRazon: 'Escriba por qué no hay papel',
   ingresada: 'La venta se ingresó con el número de su papel',
   sinDocumento: 'La venta todavía no es un documento en el servidor',
+  sinLlegar:
+    'Ese comprobante todavía no ha llegado. Si se emitió sin conexión, abra este código otra vez en unas horas',
   devuelta: 'La caja se devolvió',
   sinFin: 'La caja se devuelve con el último asiento de su diario: se tomó lo entregado, y la caja sigue arrendada',
   recibidos: (nuevos: number, asientos: number) =>

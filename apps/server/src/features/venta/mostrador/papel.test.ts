@@ -1,7 +1,7 @@
 /** What a buyer gets instead of paper, and what is told of paper that is lost too (docs/decisions/0166). */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
-import { mensajes } from '@pura/domain'
+import { mensajes, toDecimal } from '@pura/domain'
 import { isRechazo, textos, type Venta } from '@pura/mostrador'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -93,6 +93,48 @@ describe('a link for the buyer', () => {
     expect(await ask(venta.clave, { secreto: 'otro' })).toBeRejectedWith(409, textos.rechazos.ajeno)
     expect(await ask(venta.clave, { arriendo: randomUUID() })).toBeRejectedWith(409, t.noExiste)
     expect(await ask('5'.repeat(50))).toBeRejectedWith(404, t.sinDocumento)
+  })
+})
+
+describe('the page of the paper’s QR', () => {
+  const read = (clave: string) => request(`/api/comprobante/${clave}`)
+
+  test('opens without a session: what was sold, what Hacienda said, and the PDF', async () => {
+    caja.linea = false
+    const venta = await caja.sell()
+    expect(await read(venta.clave)).toBeRejectedWith(404, t.sinLlegar)
+    caja.linea = true
+    await caja.mostrador.deliver()
+    expect((await read(venta.clave)).data).toMatchObject({
+      tipo: 'Tiquete Electrónico',
+      consecutivo: venta.consecutivo,
+      moneda: 'CRC',
+      total: toDecimal(venta.totales.comprobante),
+      estado: 'en curso',
+      pdf: true,
+    })
+    await workUntilDone(server.deps)
+    expect((await read(venta.clave)).data).toMatchObject({ estado: 'aceptado' })
+    const pdf = await request(`/api/comprobante/${venta.clave}/pdf`)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+
+  test('another security code, another company’s clave and none at all are not told apart', async () => {
+    const venta = await caja.sell()
+    await caja.mostrador.deliver()
+    const otroCodigo = venta.clave.replace(/.{8}$/, '00000000')
+    const deOtra = `${venta.clave.slice(0, 9)}003101999888${venta.clave.slice(21)}`
+    for (const clave of [otroCodigo, deOtra, '5'.repeat(50)]) {
+      expect(await read(clave)).toBeRejectedWith(404, t.sinLlegar)
+    }
+  })
+
+  test('an address that tries many claves waits', async () => {
+    await server.deps.db.withSistema((tx) =>
+      tx.updateTable('intento_ingreso').set({ fallos: 400 }).where('llave', 'like', 'comprobante:%').execute(),
+    )
+    await read('5'.repeat(50))
+    expect(await read('5'.repeat(50))).toBeRejectedWith(429)
   })
 })
 

@@ -2,14 +2,16 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
-import { answer, serve, serveLista } from '../../../http/serve.ts'
+import { answer, serve, serveLista, servePublic } from '../../../http/serve.ts'
 import { toAppError } from '../../../http/servidor/error-handler.ts'
+import { attachment } from '../../../lib/archivos/archivo.ts'
 import { paginacionOf } from '../../../lib/paginacion.ts'
 import { readCambios } from '../../maestro/index.ts'
 import { findAjustes, saveAjustes } from './ajustes/ajustes.ts'
 import { findDesde, saveCodigo } from './ajustes/codigo.ts'
 import { list, lose, take } from './arriendo.ts'
 import { decide, listAtencion } from './atencion.ts'
+import { openComprobante, readComprobante } from './comprobante.ts'
 import { createEnlaceDeVenta } from './enlace.ts'
 import { contact, propose, release, renew, signAll } from './entrega.ts'
 import { enter, forgo } from './papel.ts'
@@ -39,6 +41,7 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
     ventaRapidaArriendo,
     ventaRapidaAtencion,
     ventaRapidaCatalogo,
+    ventaRapidaComprobante,
     ventaRapidaEnlace,
     ventaRapidaEntregas,
     ventaRapidaPendientes,
@@ -93,6 +96,15 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
   )
   serve(app, ventaRapidaVentas.propose, ({ sesion, body }) => propose(deps, sesion, body))
   serve(app, ventaRapidaEnlace.create, ({ sesion, body }) => createEnlaceDeVenta(deps, sesion, body))
+  servePublic(app, ventaRapidaComprobante.get, ({ params: { clave }, request, reply }) => {
+    reply.header('x-robots-tag', 'noindex')
+    return readComprobante(deps, clave, request.ip)
+  })
+  servePublic(app, ventaRapidaComprobante.pdf, async ({ params: { clave }, request, reply }) => {
+    const { nombre, contenido } = await openComprobante(deps, clave, request.ip)
+    reply.header('content-disposition', attachment(nombre, true)).header('x-robots-tag', 'noindex')
+    return contenido
+  })
   serve(app, ventaRapidaEntregas.deliver, ({ sesion, body }) => contact(deps, sesion, body))
   serve(app, ventaRapidaPendientes.receive, async ({ sesion, body }) => {
     const recibidos = await receivePendientes(deps, sesion, body)

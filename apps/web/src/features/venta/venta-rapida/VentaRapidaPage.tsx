@@ -33,7 +33,10 @@ const X = lazy(() => import('./gaveta/Z.tsx').then(({ X }) => ({ default: X })))
 /** The till: takes a register, opens a shift, sells, closes. With the line and without it (docs/decisions/0157). */
 export function VentaRapidaPage() {
   const { cia, usuario } = useSesion()
-  const local = useMemo((): Local => ({ nombre: cia.razonSocial || cia.nombreCia, cedula: cia.ruc }), [cia])
+  const local = useMemo(
+    (): Local => ({ nombre: cia.razonSocial || cia.nombreCia, cedula: cia.ruc, origen: window.location.origin }),
+    [cia],
+  )
   const cajero = useMemo((): Persona => ({ id: usuario.usuarioPK.idUsuario, nombre: usuario.nombreUsuario }), [usuario])
   const puesto = useStart(local)
   const estado = useEstado(puesto)

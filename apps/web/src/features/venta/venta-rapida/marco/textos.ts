@@ -76,6 +76,7 @@ export const textos = {
   sinPuerto: 'La impresora no respondió',
   sinPuertoDetalle:
     'Se abrió el diálogo del sistema, y lo vendido está guardado. Pruebe la impresora en «Más acciones», «Papel».',
+  enPantalla: 'Abre su comprobante; la clave ya es la definitiva',
   siLoPide: 'Solo si el cliente lo acepta; queda anotado con la venta',
   porWhatsapp: 'Anotado: se le entregó por WhatsApp',
   porWhatsappSinEnlace: 'Anotado: se le entregó por WhatsApp con la clave, sin enlace al PDF',

@@ -25,7 +25,7 @@ function draw(renglon: Renglon): ReactElement {
     case 'raya':
       return <hr className={renglon.entera ? classes.entera : undefined} />
     case 'qr':
-      return <Qr clave={renglon.dato} className={classes.qr} />
+      return <Qr dato={renglon.dato} className={classes.qr} />
     case 'firma':
       return <p className={classes.firma}>{renglon.texto}</p>
   }

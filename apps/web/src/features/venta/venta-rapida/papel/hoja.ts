@@ -45,7 +45,13 @@ export interface Local {
   readonly nombre: string
   readonly cedula: string
   readonly lugar?: string
+  /** Where the pages of this product are, for the buyer who scans the paper. */
+  readonly origen?: string
 }
+
+/** What the QR of a paper says: the page of the sale (docs/decisions/0178), or its clave where there is no such page. */
+export const codigoDe = (clave: string, { origen }: Pick<Local, 'origen'>): string =>
+  origen === undefined ? clave : `${origen}/comprobante/${clave}`
 
 export const cabezaDe = ({ nombre, cedula, lugar }: Local): Hoja => [
   centro(nombre, 'fuerte'),

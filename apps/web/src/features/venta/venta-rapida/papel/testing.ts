@@ -7,6 +7,7 @@ export const LOCAL = {
   nombre: 'Abastecedor La Carreta Dorada S.A.',
   cedula: '3101999001',
   lugar: '001 Alajuela · caja 00001',
+  origen: 'https://facturas.example',
 }
 
 const linea = (detalle: string, veces: string, precio: string, tarifaIva: string, unidadMedida = 'Unid') => ({

@@ -11,7 +11,7 @@ import {
   nombreDeTarifa,
   nombreDeTipo,
 } from '../modelo/formato.ts'
-import { cabezaDe, centro, type Hoja, type Local, par, RAYA, texto } from './hoja.ts'
+import { cabezaDe, centro, codigoDe, type Hoja, type Local, par, RAYA, texto } from './hoja.ts'
 
 interface DatosDeTiquete {
   venta: Venta
@@ -46,7 +46,7 @@ export function tiqueteDe({ venta, local, copia, leyenda }: DatosDeTiquete): Hoj
     RAYA,
     ...totalesDe(venta),
     RAYA,
-    { clase: 'qr', dato: clave },
+    { clase: 'qr', dato: codigoDe(clave, local) },
     centro('Comprobante electrónico versión 4.4'),
     centro('Emitido conforme a la resolución MH-DGT-RES-0027-2024'),
     ...leyenda

@@ -10,6 +10,7 @@ import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
 import { formatColones, formatPiezas, formatTotal, nombreDeTipo } from '../modelo/formato.ts'
 import { efectivoDe } from '../modelo/pago.ts'
+import { codigoDe } from '../papel/hoja.ts'
 import classes from './Vendida.module.css'
 
 const Qr = lazy(() => import('../papel/Qr.tsx').then((m) => ({ default: m.Qr })))
@@ -72,11 +73,11 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
         {enPantalla && (
           <div className={classes.codigo}>
             <Suspense fallback={<span className={classes.qr} />}>
-              <Qr clave={clave} className={classes.qr} />
+              <Qr dato={codigoDe(clave, puesto.local)} className={classes.qr} />
             </Suspense>
             <div>
               <p className="medio">Que lo escanee el cliente</p>
-              <p className="nota sec">Lleva la clave, que ya es la definitiva</p>
+              <p className="nota sec">{textos.enPantalla}</p>
               <p className="nota num">
                 …{clave.slice(31, 41)} <b>{clave[41]}</b> {clave.slice(42)}
               </p>
