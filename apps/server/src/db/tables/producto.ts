@@ -36,6 +36,7 @@ export interface ProductoTable {
   usado: Generated<boolean>
   factor_iva: string | null
   codigo_fabricante: string | null
+  codigos_barras: Generated<string[]>
   unidad_comercial: string | null
   tipo_transaccion: string | null
   iva_cobrado_fabrica: string | null

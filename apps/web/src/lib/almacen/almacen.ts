@@ -142,7 +142,7 @@ export async function rememberLista(nombre: string, valor: unknown): Promise<voi
   if (dueno !== undefined) await storeLista(dueno, nombre, valor)
 }
 
-/** The active product whose own code or manufacturer's code is this one; null if none is. */
+/** The active product whose own code, manufacturer's code or other barcode is this one; null if none is. */
 export async function recallPorCodigo(codigo: string): Promise<Producto | null | undefined> {
   const buscado = codigo.trim().toLowerCase()
   const todo = await read()
@@ -150,7 +150,9 @@ export async function recallPorCodigo(codigo: string): Promise<Producto | null |
   const esCodigo = (c: string | null) => c?.toLowerCase() === buscado
   const hallado =
     todo.productos.find(({ fila }) => esCodigo(fila.codigoInterno)) ??
-    todo.productos.find(({ fila }) => esCodigo(fila.codigoFabricante))
+    todo.productos.find(({ fila }) => esCodigo(fila.codigoFabricante)) ??
+    // What an older program stored has none.
+    todo.productos.find(({ fila }) => fila.codigosBarras?.some(esCodigo))
   return hallado ? toProducto(hallado.fila) : null
 }
 

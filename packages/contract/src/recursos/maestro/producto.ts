@@ -35,6 +35,7 @@ export const productoSchema = z.object({
   formaFarmaceutica: z.string().nullable(),
   partidaArancelaria: z.string().nullable(),
   codigoFabricante: z.string().nullable().meta({ description: 'SKU o GTIN del fabricante o importador' }),
+  codigosBarras: z.array(z.string()).meta({ description: 'Los demás que lee el escáner' }),
   unidadMedidaComercial: z.string().nullable(),
   tipoTransaccion: z.string().nullable(),
   ivaCobradoFabrica: ivaCobradoFabrica.nullable(),
@@ -90,6 +91,11 @@ export const productoEntrada = z.object({
   material: texto(100).nullish().meta({ description: 'Registro sanitario' }),
   formaFarmaceutica: texto(3).nullish(),
   codigoFabricante: texto(20).nullish().meta({ description: 'SKU o GTIN del fabricante; un surtido lo necesita' }),
+  codigosBarras: z
+    .array(texto(30))
+    .max(20)
+    .nullish()
+    .meta({ description: 'Códigos que lee el escáner; de un solo producto cada uno' }),
   unidadMedidaComercial: texto(20).nullish(),
   tipoTransaccion: texto(2).nullish(),
   ivaCobradoFabrica: ivaCobradoFabrica.nullish(),

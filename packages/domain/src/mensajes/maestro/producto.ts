@@ -75,6 +75,7 @@ export const producto = {
   otrosImpuestos: 'Otros impuestos de cada unidad',
   transaccionInvalida: 'El tipo de transacción no existe',
   otroImpuestoInvalido: 'El impuesto no existe o es un IVA',
+  barrasDeOtro: (codigo: string, producto: string) => `El código ${codigo} ya es de «${producto}»`,
   fabricanteCorto: 'El código del fabricante debe tener de 3 a 20 caracteres',
   unidadComercialLarga: 'La unidad comercial admite 20 caracteres como máximo',
   fabricaInvalida: 'El IVA cobrado en fábrica es 01 (cobrado) o 02 (venta exenta porque ya se cobró)',

@@ -27,6 +27,9 @@ export interface DatosProducto {
   stockMaximo?: Numero
 }
 
+/** Barcodes as they are typed, or stand in a cell: separated by spaces or commas. */
+export const splitCodigos = (texto: string): string[] => texto.split(/[\s,;]+/).filter((codigo) => codigo !== '')
+
 interface ConProducto {
   productoPK?: { idProducto?: number | null } | null
 }

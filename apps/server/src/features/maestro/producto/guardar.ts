@@ -5,7 +5,7 @@ import type { BodyOf, contract, ProductoCompleto, ProductoEntrada } from '@pura/
 import { cabysOf, nombreOf } from '@pura/domain'
 import { busquedaOfProducto } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { ProductoTable } from '../../../db/tables.ts'
@@ -13,7 +13,7 @@ import { AppError, assertVersion, invalid, notFound } from '../../../http/errors
 import type { Sesion } from '../../../http/sesion.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { recorderOf } from '../../suelo/index.ts'
-import { assertCabys, assertProducto, existenciaOf, toColumnas } from './reglas.ts'
+import { assertCabys, assertProducto, codigosOf, existenciaOf, toColumnas } from './reglas.ts'
 import {
   completeProducto,
   deleteProducto,
@@ -33,6 +33,7 @@ export async function createProducto(tx: Db, sesion: Sesion, entrada: ProductoEn
   const { codCia } = sesion
   assertProducto(entrada)
   await assertCatalogo(tx, entrada)
+  await assertCodigos(tx, codCia, entrada)
   const idProducto = await nextContador(tx, codCia, 'id_producto')
   const typed = (entrada.codigoInterno ?? '').trim()
   const [codigo = typed] = await assignCodigos(tx, codCia, [{ idProducto, codigo: typed }])
@@ -66,6 +67,7 @@ export async function changeProducto(
   assertVersion(antes, entrada)
   assertProducto(entrada)
   await assertCatalogo(tx, entrada, antes.cabys)
+  await assertCodigos(tx, codCia, entrada, idProducto)
   const columnas = toColumnas(entrada)
   if (columnas.con_surtido && !antes.con_surtido) await assertSinPadre(tx, codCia, idProducto)
   // Turning it off deletes the surtido lines.
@@ -74,6 +76,7 @@ export async function changeProducto(
     ...columnas,
     // A program that does not send the currency leaves it unchanged.
     moneda_precio: entrada.moneda ?? antes.moneda_precio,
+    codigos_barras: entrada.codigosBarras ? columnas.codigos_barras : antes.codigos_barras,
     // Sales move the stock while a form is open: only an explicit stock changes it.
     ...(entrada.existenciaGlobal == null ? {} : { existencia_global: existenciaOf(entrada) }),
     busqueda: busquedaOfProducto(columnas.nombre_producto, antes.codigo_interno, idProducto),
@@ -81,6 +84,29 @@ export async function changeProducto(
   const despues = await readProducto(tx, codCia, idProducto)
   await record(tx, sesion, { antes, despues })
   return completeProducto(tx, despues)
+}
+
+/** A scanned code must name one product. @throws AppError that says which product has it */
+async function assertCodigos(tx: Db, codCia: number, entrada: ProductoEntrada, idProducto?: number): Promise<void> {
+  const codigos = codigosOf(entrada)
+  if (codigos.length === 0) return
+  const otro = await tx
+    .selectFrom('producto')
+    .select(['nombre_producto', 'codigo_interno', 'codigo_fabricante', 'codigos_barras'])
+    .where('cod_cia', '=', codCia)
+    .$if(idProducto !== undefined, (q) => q.where('id_producto', '<>', idProducto!))
+    .where((eb) =>
+      eb.or([
+        eb('codigo_interno', 'in', codigos),
+        eb('codigo_fabricante', 'in', codigos),
+        sql<boolean>`codigos_barras && ${codigos}::text[]`,
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!otro) return
+  const suyos = [otro.codigo_interno, otro.codigo_fabricante, ...otro.codigos_barras]
+  throw invalid('codigosBarras', t.barrasDeOtro(codigos.find((c) => suyos.includes(c))!, otro.nombre_producto))
 }
 
 /** Removes it if neither a document nor a surtido uses it (docs/acuerdos.md A12). @throws AppError */

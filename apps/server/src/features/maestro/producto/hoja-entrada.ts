@@ -1,6 +1,6 @@
 /** Maps a row of a spreadsheet to a product; a value equal to the exported one changes nothing. */
 import { type ProductoEntrada, tarifaOfImpuesto } from '@pura/contract'
-import { monto, precioSinIva, tarifaByCodigo, toDecimal } from '@pura/domain'
+import { monto, precioSinIva, splitCodigos, tarifaByCodigo, toDecimal } from '@pura/domain'
 import type { CampoProducto } from './hoja.ts'
 import { formatOtros, parseOtros } from './hoja-impuestos.ts'
 import {
@@ -55,6 +55,7 @@ export function toEntrada(
     ...(v.ivaCobradoFabrica && { ivaCobradoFabrica: fabricaOf(v.ivaCobradoFabrica) }),
     ...(v.tipoTransaccion && { tipoTransaccion: v.tipoTransaccion.padStart(2, '0') }),
     ...(v.codigoFabricante && { codigoFabricante: v.codigoFabricante }),
+    ...(v.codigosBarras && { codigosBarras: splitCodigos(v.codigosBarras) }),
     ...(v.manejaInventario && { manejaInventario: siNoOf(v.manejaInventario) }),
     ...(v.estado && { estado: estadoOf(v.estado) ?? null }),
   }
@@ -143,9 +144,23 @@ export const NUEVO: ProductoEntrada = {
 
 /** The product as input, with the percentage of its rate; sales move its stock, never a sheet. */
 export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: string } {
-  const { impuesto, codigoFabricante, unidadMedidaComercial, tipoTransaccion, ivaCobradoFabrica, otroImpuestoList } =
-    toProducto(row)
-  const propios = { codigoFabricante, unidadMedidaComercial, tipoTransaccion, ivaCobradoFabrica, otroImpuestoList }
+  const {
+    impuesto,
+    codigoFabricante,
+    codigosBarras,
+    unidadMedidaComercial,
+    tipoTransaccion,
+    ivaCobradoFabrica,
+    otroImpuestoList,
+  } = toProducto(row)
+  const propios = {
+    codigoFabricante,
+    codigosBarras,
+    unidadMedidaComercial,
+    tipoTransaccion,
+    ivaCobradoFabrica,
+    otroImpuestoList,
+  }
   return {
     nombreProducto: row.nombre_producto,
     codigoInterno: row.codigo_interno,

@@ -26,6 +26,7 @@ export type CampoProducto =
   | 'material'
   | 'formaFarmaceutica'
   | 'codigoFabricante'
+  | 'codigosBarras'
   | 'unidadComercial'
   | 'costo'
   | 'manejaInventario'
@@ -180,6 +181,12 @@ export const COLUMNAS: readonly Columna[] = [
     titulo: 'Código del fabricante',
     alias: ['gtin', 'ean', 'codigo fabricante'],
     valor: (p) => p.codigo_fabricante ?? '',
+  },
+  {
+    campo: 'codigosBarras',
+    titulo: 'Códigos de barras',
+    alias: ['barras', 'otros codigos de barras'],
+    valor: (p) => p.codigos_barras.join(' '),
   },
   {
     campo: 'unidadComercial',

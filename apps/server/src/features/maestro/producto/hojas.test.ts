@@ -110,6 +110,16 @@ describe('a sheet of products', () => {
     expect(rows.at(-1)).toMatchObject({ accion: 'accion', despues: { creados: 0, actualizados: 3 } })
   })
 
+  test('brings barcodes, separated by spaces or commas', async () => {
+    const hoja = aCsv(
+      ['Nombre', 'Cabys', 'Precio', 'Códigos de barras'],
+      ['Con barras', ARROZ, '100', '7442001 7442002, 7442003'],
+    )
+    expect((await importProductos(hoja, { guardar: '1' })).data).toMatchObject({ crear: 1, conError: 0 })
+    const [producto] = await searchProductos('Con barras')
+    expect(producto!.codigosBarras).toEqual(['7442001', '7442002', '7442003'])
+  })
+
   test('each row shows its errors', async () => {
     await createProducto(api, { nombreProducto: 'Gemelo' })
     await createProducto(api, { nombreProducto: 'Gemelo' })

@@ -32,6 +32,27 @@ const bitacora = (llave: number) =>
       .execute(),
   )
 
+describe('barcodes', () => {
+  test('are several, each once, and of one product: its own code and the manufacturer’s count too', async () => {
+    const cafe = await createProducto(api, { codigosBarras: [' 7441001 ', '7441002', '7441001', ''] })
+    expect(cafe.codigosBarras).toEqual(['7441001', '7441002'])
+    const otro = await createProducto(api, {
+      nombreProducto: 'Té negro',
+      codigoInterno: 'T-9',
+      codigoFabricante: '7449009',
+    })
+    for (const codigo of ['7441002', cafe.codigoInterno]) {
+      const reply = await change(await read(otro.productoPK.idProducto), { codigosBarras: ['1', codigo] })
+      expect(reply).toBeRejectedWith(422, t.barrasDeOtro(codigo, cafe.nombreProducto))
+    }
+    expect(await create({ codigosBarras: ['7449009'] })).toBeRejectedWith(422, t.barrasDeOtro('7449009', 'Té negro'))
+    // Its own are no conflict, and a program that does not know them leaves them.
+    expect((await change(await read(cafe.productoPK.idProducto), { codigosBarras: ['7441002'] })).status).toBe(200)
+    await change(await read(cafe.productoPK.idProducto), { codigosBarras: undefined })
+    expect((await read(cafe.productoPK.idProducto)).codigosBarras).toEqual(['7441002'])
+  })
+})
+
 describe('a new product', () => {
   test('gets its id and internal code, and is sold with the typed values', async () => {
     const creado = await createProducto(api, {

@@ -74,6 +74,7 @@ export function toColumnas(p: ProductoEntrada) {
     codigo_tarifa_iva: isBienUsado(p) ? '' : (p.impuesto?.codigo ?? ''),
     factor_iva: isBienUsado(p) ? String(p.impuesto?.factor) : null,
     codigo_fabricante: p.codigoFabricante?.trim() || null,
+    codigos_barras: codigosOf(p),
     unidad_comercial: p.unidadMedidaComercial?.trim() || null,
     tipo_transaccion: p.tipoTransaccion || null,
     iva_cobrado_fabrica: p.ivaCobradoFabrica || null,
@@ -91,6 +92,11 @@ export function toColumnas(p: ProductoEntrada) {
     estado: p.estado ?? 'A',
   }
 }
+
+/** Each once. */
+export const codigosOf = ({ codigosBarras }: ProductoEntrada): string[] => [
+  ...new Set((codigosBarras ?? []).map((codigo) => codigo.trim()).filter((codigo) => codigo !== '')),
+]
 
 export const existenciaOf = (p: ProductoEntrada): string => toExistencia(p.existenciaGlobal)
 

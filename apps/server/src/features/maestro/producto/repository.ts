@@ -237,6 +237,7 @@ export function toProducto(row: ProductoRow): Producto {
     formaFarmaceutica: row.forma_farmaceutica,
     partidaArancelaria: row.partida_arancelaria,
     codigoFabricante: row.codigo_fabricante,
+    codigosBarras: row.codigos_barras,
     unidadMedidaComercial: row.unidad_comercial,
     tipoTransaccion: row.tipo_transaccion,
     ivaCobradoFabrica: row.iva_cobrado_fabrica as Producto['ivaCobradoFabrica'],

@@ -23,6 +23,7 @@ export const aProducto = (campos: Partial<Producto> = {}): Producto => ({
   formaFarmaceutica: null,
   partidaArancelaria: null,
   codigoFabricante: null,
+  codigosBarras: [],
   unidadMedidaComercial: null,
   tipoTransaccion: null,
   ivaCobradoFabrica: null,

@@ -613,6 +613,24 @@ test('a device that lost its register still shows what it did not deliver, and e
   expect(JSON.parse(cabecera!)).toMatchObject({ codCia: COD_CIA, caja: '00001', llave: 'llave' })
 })
 
+test('any barcode of a product sells it', async () => {
+  const cafe = aProducto({
+    codigoInterno: 'CAFE',
+    nombreProducto: 'Café molido',
+    productoPK: { codCia: COD_CIA, idProducto: 9 },
+    codigosBarras: ['7441000000019', '7441000000026'],
+  })
+  const servidor = aServidorDeCaja()
+  const conCafe = aParte({ productos: [ARROZ, PILAS, cafe], version: 'e.2' })
+  servidor.answer(contract.cambios.list, conCafe)
+  await storeParte(DUENO, 'e.1', conCafe)
+  const { user } = await openCaja(servidor)
+  await user.keyboard('7441000000026{Enter}7441000000019{Enter}{F4}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  const [venta] = await ventas()
+  expect(venta!.documento.lineas.map((l) => [l.detalle, String(l.cantidad)])).toEqual([['Café molido', '2000']])
+})
+
 test('the name of a typed cédula comes from the registry, which also says that it is not inscribed', async () => {
   const { user, servidor } = await openCaja()
   servidor.answer(contract.registro.find, {

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
   tarifaOfImpuesto,
 } from '@pura/contract'
-import { mensajes, REGLAS_PRODUCTO, type Regla, reglasDe } from '@pura/domain'
+import { mensajes, REGLAS_PRODUCTO, type Regla, reglasDe, splitCodigos } from '@pura/domain'
 import { familiasOf } from '../../../../components/cabys/partes.tsx'
 import {
   fromOtroImpuesto,
@@ -32,6 +32,8 @@ export interface ValoresDeProducto {
   material: string
   formaFarmaceutica: string
   codigoFabricante: string
+  /** With spaces between them. */
+  codigosBarras: string
   unidadMedidaComercial: string
   tipoTransaccion: string
   ivaCobradoFabrica: string
@@ -74,6 +76,7 @@ export const NUEVO: ValoresDeProducto = {
   material: '',
   formaFarmaceutica: '',
   codigoFabricante: '',
+  codigosBarras: '',
   unidadMedidaComercial: '',
   tipoTransaccion: '',
   ivaCobradoFabrica: '',
@@ -107,6 +110,7 @@ export const toValores = (p: ProductoCompleto): ValoresDeProducto => ({
   material: p.material ?? '',
   formaFarmaceutica: p.formaFarmaceutica ?? '',
   codigoFabricante: p.codigoFabricante ?? '',
+  codigosBarras: p.codigosBarras.join(' '),
   unidadMedidaComercial: p.unidadMedidaComercial ?? '',
   tipoTransaccion: p.tipoTransaccion ?? '',
   ivaCobradoFabrica: p.ivaCobradoFabrica ?? '',
@@ -143,6 +147,7 @@ export const toEntrada = (v: ValoresDeProducto, producto?: ProductoCompleto): Pr
   material: v.material,
   formaFarmaceutica: v.formaFarmaceutica || null,
   codigoFabricante: v.codigoFabricante,
+  codigosBarras: splitCodigos(v.codigosBarras),
   unidadMedidaComercial: v.unidadMedidaComercial,
   tipoTransaccion: v.tipoTransaccion,
   ivaCobradoFabrica: v.ivaCobradoFabrica === '01' || v.ivaCobradoFabrica === '02' ? v.ivaCobradoFabrica : '',
@@ -180,6 +185,7 @@ export function chooseCabys(cabys: Cabys, anterior: string): Partial<ValoresDePr
 /** Fields of the collapsed section. */
 export const CAMPOS_MAS_DATOS = [
   'codigoFabricante',
+  'codigosBarras',
   'unidadMedidaComercial',
   'tipoTransaccion',
   'ivaCobradoFabrica',

@@ -68,6 +68,7 @@ const toProducto = (l: LineaCompleta, codCia: number): Producto => ({
   formaFarmaceutica: l.formaFarmaceutica || null,
   partidaArancelaria: l.partidaArancelaria || null,
   codigoFabricante: null,
+  codigosBarras: [],
   unidadMedidaComercial: null,
   tipoTransaccion: null,
   ivaCobradoFabrica: null,

@@ -86,6 +86,7 @@ const productoDePago = (
   formaFarmaceutica: null,
   partidaArancelaria: null,
   codigoFabricante: null,
+  codigosBarras: [],
   unidadMedidaComercial: null,
   tipoTransaccion: null,
   ivaCobradoFabrica: null,
