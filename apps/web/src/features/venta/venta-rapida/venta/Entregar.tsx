@@ -61,7 +61,7 @@ export function Entregar({ venta }: PropsDeEntregar) {
       <div className={classes.formas}>
         <Button
           variant="default"
-          px={8}
+          px={6}
           leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
           onClick={() => void puesto.act({ clase: 'imprimir', clave, forma: 'papel' }, 'papel')}
         >
@@ -69,7 +69,7 @@ export function Entregar({ venta }: PropsDeEntregar) {
         </Button>
         <Button
           variant="default"
-          px={8}
+          px={6}
           leftSection={<IconBrandWhatsapp size={18} stroke={1.7} aria-hidden />}
           onClick={() => void openWhatsapp()}
         >
@@ -78,7 +78,7 @@ export function Entregar({ venta }: PropsDeEntregar) {
         <Button
           ref={boton}
           variant="default"
-          px={8}
+          px={6}
           aria-expanded={escribe}
           leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
           onClick={() => setEscribe(!escribe)}
