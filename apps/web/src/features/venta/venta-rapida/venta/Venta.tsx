@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { CERO, fechaAt, toDecimal, toDecimalCantidad } from '@pura/domain'
 import { type FormaDeEntrega, isRechazo, type Persona, tasaDeHoy, type Venta as VentaHecha } from '@pura/mostrador'
@@ -42,6 +42,7 @@ import { Vendida } from './Vendida.tsx'
 import classes from './Venta.module.css'
 
 // A sale seldom needs these; a device with a till keeps them with the rest (docs/decisions/0158).
+const CuentaAbajo = lazy(() => import('./CuentaAbajo.tsx').then((m) => ({ default: m.CuentaAbajo })))
 const ClienteDialog = lazy(() => import('./ClienteDialog.tsx').then((m) => ({ default: m.ClienteDialog })))
 const LineaDialog = lazy(() => import('./LineaDialog.tsx').then((m) => ({ default: m.LineaDialog })))
 const MovimientoDialog = lazy(() =>
@@ -289,20 +290,13 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
           </Button>
         </footer>
       )}
-      {telefono && (
-        <Drawer
-          opened={abierto === 'cobro' && vendida === undefined}
-          onClose={() => setAbierto(undefined)}
-          position="bottom"
-          size="auto"
-          title="Cobrar"
-          closeButtonProps={{ 'aria-label': 'Cerrar' }}
-        >
-          {venta}
-          {cobro}
-        </Drawer>
-      )}
       <Suspense>
+        {telefono && abierto === 'cobro' && vendida === undefined && (
+          <CuentaAbajo onClose={() => setAbierto(undefined)}>
+            {venta}
+            {cobro}
+          </CuentaAbajo>
+        )}
         {abierto === 'cliente' && (
           <ClienteDialog
             onElegido={(cliente) => {
