@@ -459,6 +459,10 @@ test('a sale waits while another is made, the last one is repeated, and the X sa
   await user.keyboard('{Enter}')
   await choose('Ver el X del turno')
   expect(await screen.findByRole('heading', { name: 'X del turno' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }))
+  const papel = () => document.querySelector('[data-ancho]')?.textContent
+  await eventually(() => expect(papel()).toContain('X DEL TURNO'))
+  expect(papel()).toMatch(/Base IVA 13\s%[\d\s]+,\d\dIVA 13\s%/)
   expect(screen.getByText('5904')).toBeTruthy()
   expect(screen.getByText('5905')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Listo' }))

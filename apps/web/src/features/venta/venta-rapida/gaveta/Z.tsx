@@ -187,7 +187,10 @@ function hojaDe({ titulo, entre, cajero, resumen, gaveta, motivo, firma }: Props
     ...incluidosOf(resumen).map(toPar),
     par('Neto', formatCifra(resumen.neto), 'medio'),
     RAYA,
-    ...resumen.porTarifa.map((t) => toPar([nombreDeTarifa(t.tarifa), t.impuesto])),
+    ...resumen.porTarifa.flatMap((t) => [
+      toPar([`Base ${nombreDeTarifa(t.tarifa)}`, t.base]),
+      toPar([nombreDeTarifa(t.tarifa), t.impuesto]),
+    ]),
     RAYA,
     ...Object.entries(resumen.porMedio).map(([codigo, m]) => toPar([nombreDeMedio(codigo), m])),
     RAYA,
