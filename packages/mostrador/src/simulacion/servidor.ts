@@ -43,7 +43,7 @@ export interface Guardado {
 
 export interface Libro {
   arriendo: ArriendoDelServidor
-  readonly asientos: Map<number, { asiento: Asiento; motivos: readonly MotivoDeAtencion[] }>
+  readonly asientos: Map<number, { asiento: Asiento; motivos: readonly MotivoDeAtencion[]; recibido: number }>
 }
 
 export interface Version {
@@ -163,7 +163,7 @@ export class ServidorDePrueba {
     for (const efecto of efectos) {
       if (efecto.clase === 'asiento') {
         motivos = efecto.motivos
-        libro.asientos.set(efecto.asiento.n, { asiento: efecto.asiento, motivos })
+        libro.asientos.set(efecto.asiento.n, { asiento: efecto.asiento, motivos, recibido: ahora })
       } else if (efecto.clase === 'documento') {
         const { venta, estado, noAntesDe = 0 } = efecto
         const entregado = servidor.estado === 'perdido'
