@@ -4,6 +4,7 @@ import { containsWords, toBusqueda } from '@pura/domain/busqueda'
 import { type TipoDocumento, tipoDocto } from '@pura/domain/documento'
 import { nombreDeMes } from '@pura/domain/escritorio'
 import { type Fecha, fechaAt } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
 import { COMO_SE_HACE } from '../ayuda/buscar.ts'
 import { isDeRol, isRuta, RUTAS } from '../base/rutas.ts'
 
@@ -40,6 +41,9 @@ const NUEVOS: readonly [to: string, etiqueta: string, tambien: string][] = [
 ]
 const HACER = 'nuevo nueva agregar crear emitir hacer'
 
+const { documentos, recibidos, dispositivos, usuarios } = mensajes.busqueda.vistas
+const { leidas, silenciadas } = mensajes.notificacion.filtros
+
 /** Pages of the signed-in user that are not in the menu. */
 const PROPIAS: readonly AccionDeBusqueda[] = [
   { to: '/actualizaPassword', etiqueta: 'Cambiar contraseña', tambien: 'clave actualizar', nuevo: false },
@@ -57,17 +61,71 @@ const PROPIAS: readonly AccionDeBusqueda[] = [
     tambien: 'suscripción desactivar mensualidad',
     nuevo: false,
   },
+  { to: '/notificaciones', etiqueta: RUTAS['/notificaciones'], tambien: 'avisos', nuevo: false },
+  ...Object.entries({ leidas, silenciadas }).map(([filtro, nombre]) => ({
+    to: '/notificaciones',
+    search: { filtro },
+    etiqueta: `${RUTAS['/notificaciones']}: ${nombre}`,
+    tambien: 'avisos',
+    propias: nombre,
+    nuevo: false,
+  })),
   { to: '/seguridad', etiqueta: RUTAS['/seguridad'], tambien: 'segundo factor sesiones', nuevo: false },
 ]
 
-/** Views of the lists of documents, by their words. */
-const VISTAS: readonly [vista: string, etiqueta: string, tambien: string, tipos: readonly TipoDocumento[]][] = [
-  ['rechazadas', 'Rechazadas por corregir', 'rechazados', ['FE', 'TE', 'FEE', 'FEC', 'NC', 'ND', 'REP']],
-  ['porCobrar', 'Por cobrar', 'cobros pendientes vencidas crédito', ['FE', 'TE', 'FEE']],
-  ['pendientes', 'Pendientes en Hacienda', 'cola enviando', ['FE', 'TE', 'FEE', 'FEC', 'NC', 'ND', 'REP']],
-  ['borradores', 'Borradores', 'sin terminar', ['FE', 'TE', 'FEE', 'FEC', 'PRO', 'NC', 'ND', 'REP']],
+/** What people call a page that the menu names otherwise. */
+const TAMBIEN: Readonly<Record<string, string>> = {
+  '/tiquetasElectronicas': 'tiquetes',
+  '/proformasElectronicas': 'cotizaciones',
+  '/notasCredito': 'devoluciones',
+  '/documentosRecibidos': 'compras gastos',
+  '/documentosEmitidos': 'ventas',
+  '/personas': 'clientes proveedores',
+}
+
+const FISCALES: readonly TipoDocumento[] = ['FE', 'TE', 'FEE', 'FEC', 'NC', 'ND', 'REP']
+
+interface Vista {
+  /** Section of the menu. */
+  de: string
+  /** Path of the view, if it is not the section's. */
+  to?: string
+  search?: object
+  nombre: string
+  tambien?: string
+}
+
+const vistasDeDocumentos = (
+  vista: keyof typeof documentos,
+  tambien: string,
+  tipos: readonly TipoDocumento[] = FISCALES,
+): Vista[] =>
+  tipos.map((tipo) => ({
+    de: SECCION_DE_TIPO[tipoDocto(tipo).id]!,
+    search: { vista },
+    nombre: documentos[vista],
+    tambien,
+  }))
+
+/** Views other than a page's first one, and the first one that has a name of its own. */
+const VISTAS: readonly Vista[] = [
+  ...vistasDeDocumentos('rechazadas', 'rechazados'),
+  ...vistasDeDocumentos('porCobrar', 'cobros pendientes vencidas crédito', ['FE', 'TE', 'FEE']),
+  ...vistasDeDocumentos('pendientes', 'cola enviando'),
+  ...vistasDeDocumentos('borradores', 'sin terminar', [...FISCALES, 'PRO']),
+  ...vistasDeDocumentos('todas', '', [...FISCALES, 'PRO']),
+  { de: '/documentosRecibidos', nombre: recibidos.porResponder, tambien: 'sin aceptar pendientes' },
+  ...(['vencenPronto', 'porRevisar', 'respondidos', 'todos', 'ajenos', 'subir'] as const).map((vista) => ({
+    de: '/documentosRecibidos',
+    search: { vista },
+    nombre: recibidos[vista],
+  })),
+  { de: '/dispositivos', search: { vista: 'atencion' }, nombre: dispositivos.atencion, tambien: 'ventas por decidir' },
+  { de: '/dispositivos', search: { vista: 'decididas' }, nombre: dispositivos.decididas },
+  { de: '/usuarios', to: '/usuarios/roles', nombre: usuarios.roles, tambien: 'permisos' },
+  { de: '/usuarios', to: '/usuarios/deFuera', nombre: usuarios.deFuera, tambien: 'accesos contador' },
 ]
-const MESES_DE_IVA = 12
+const MESES_DE_IVA = 24
 
 interface Seccion {
   ruta: string
@@ -87,7 +145,13 @@ export function accionesOf(secciones: readonly Seccion[], hoy: Fecha = fechaAt(n
     })),
     ...secciones
       .filter(({ ruta }) => isRuta(ruta))
-      .map(({ ruta, etiqueta, icono }) => ({ to: ruta, etiqueta, tambien: 'ir lista', nuevo: false, icono })),
+      .map(({ ruta, etiqueta, icono }) => ({
+        to: ruta,
+        etiqueta,
+        tambien: `ir lista ${TAMBIEN[ruta] ?? ''}`,
+        nuevo: false,
+        icono,
+      })),
     ...vistasOf(secciones),
     ...(suyas.has(MESA_IVA) ? mesesOf(hoy) : []),
     ...PROPIAS,
@@ -106,21 +170,19 @@ export function accionesOf(secciones: readonly Seccion[], hoy: Fecha = fechaAt(n
 }
 
 const vistasOf = (secciones: readonly Seccion[]): AccionDeBusqueda[] =>
-  VISTAS.flatMap(([vista, etiqueta, tambien, tipos]) =>
-    tipos.flatMap((tipo) => {
-      const lista = secciones.find(({ ruta }) => ruta === SECCION_DE_TIPO[tipoDocto(tipo).id])
-      if (!lista) return []
-      return {
-        to: lista.ruta,
-        search: { vista },
-        etiqueta: `${lista.etiqueta}: ${etiqueta}`,
-        tambien,
-        propias: `${etiqueta} ${tambien}`,
-        nuevo: false,
-        icono: lista.icono,
-      }
-    }),
-  )
+  VISTAS.flatMap(({ de, to = de, search, nombre, tambien = '' }) => {
+    const lista = secciones.find(({ ruta }) => ruta === de)
+    if (!lista) return []
+    return {
+      to,
+      ...(search && { search }),
+      etiqueta: `${lista.etiqueta}: ${nombre}`,
+      tambien: `${tambien} ${TAMBIEN[de] ?? ''}`,
+      propias: `${nombre} ${tambien}`,
+      nuevo: false,
+      icono: lista.icono,
+    }
+  })
 
 /** The desk of IVA of the last months, newest first. */
 const mesesOf = ({ anio, mes }: Fecha): AccionDeBusqueda[] =>

@@ -1,3 +1,5 @@
+import { recibidos } from '../compra/recibidos.ts'
+
 /** Global search. The first texts are the specification's (BUSQ-02, BUSQ-04 to BUSQ-14); the rest are ours. */
 export const busqueda = {
   todos: 'Todos',
@@ -12,6 +14,28 @@ export const busqueda = {
     '/personas': 'Personas',
     '/productos': 'Productos',
     '/documentosRecibidos': 'Documentos Recibidos',
+  },
+  /** Views of lists, as their tabs and the search call them. */
+  vistas: {
+    documentos: {
+      mes: 'Este mes',
+      pendientes: 'Pendientes en Hacienda',
+      rechazadas: 'Rechazadas por corregir',
+      porCobrar: 'Por cobrar',
+      todas: 'Todas',
+      borradores: 'Borradores',
+    },
+    recibidos: {
+      porResponder: 'Por responder',
+      respondidos: 'Respondidos',
+      vencenPronto: 'Vencen pronto',
+      porRevisar: recibidos.revisar.titulo,
+      todos: 'Todos',
+      ajenos: 'No son para esta compañía',
+      subir: 'Subir',
+    },
+    dispositivos: { atencion: 'Requieren atención', decididas: 'Decididas' },
+    usuarios: { roles: 'Roles', deFuera: 'De fuera' },
   },
   sinResultados: 'No hay resultados',
   buscar: 'Buscar en todo',

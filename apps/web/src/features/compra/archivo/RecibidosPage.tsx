@@ -18,15 +18,7 @@ const Llegada = lazy(() => import('../llegada/Llegada.tsx').then((m) => ({ defau
 const Ajenos = lazy(() => import('../llegada/Ajenos.tsx').then((m) => ({ default: m.Ajenos })))
 const route = getRouteApi('/privado/documentosRecibidos')
 
-const NOMBRES: Readonly<Record<NombreVista, string>> = {
-  porResponder: 'Por responder',
-  respondidos: 'Respondidos',
-  vencenPronto: 'Vencen pronto',
-  porRevisar: mensajes.recibidos.revisar.titulo,
-  todos: 'Todos',
-  ajenos: 'No son para esta compañía',
-  subir: 'Subir',
-}
+const NOMBRES: Readonly<Record<NombreVista, string>> = mensajes.busqueda.vistas.recibidos
 
 const EN_VISTAS = { variant: 'subtle', color: 'gray', size: 'xs', px: 8 } as const
 

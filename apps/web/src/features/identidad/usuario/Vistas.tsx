@@ -1,4 +1,7 @@
+import { mensajes } from '@pura/domain/mensajes'
 import { VistaDeSeccion, VistasDeSeccion } from '../../../components/pagina/VistasDeSeccion.tsx'
+
+const nombres = mensajes.busqueda.vistas.usuarios
 
 /** Tabs of the section: users, roles and outside people. */
 export const Vistas = () => (
@@ -7,10 +10,10 @@ export const Vistas = () => (
       Usuarios
     </VistaDeSeccion>
     <VistaDeSeccion to="/usuarios/roles" activeOptions={{ includeSearch: false }}>
-      Roles
+      {nombres.roles}
     </VistaDeSeccion>
     <VistaDeSeccion to="/usuarios/deFuera" activeOptions={{ includeSearch: false }}>
-      De fuera
+      {nombres.deFuera}
     </VistaDeSeccion>
   </VistasDeSeccion>
 )

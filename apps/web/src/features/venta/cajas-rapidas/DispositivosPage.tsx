@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -15,6 +16,7 @@ import { ListaDispositivos } from './ListaDispositivos.tsx'
 const AjustesDialog = lazy(() => import('./AjustesDialog.tsx').then((m) => ({ default: m.AjustesDialog })))
 
 const route = getRouteApi('/privado/dispositivos')
+const nombres = mensajes.busqueda.vistas.dispositivos
 
 /** The devices that have a register, and what of them waits for a person (docs/decisions/0159). */
 export function DispositivosPage() {
@@ -39,10 +41,10 @@ export function DispositivosPage() {
           Dispositivos {arriendos && <Cuenta valor={arriendos.length} />}
         </Vista>
         <Vista actual={vista === 'atencion'} onChoose={() => choose('atencion')}>
-          Requieren atención {cuantas > 0 && <Cuenta valor={cuantas} tono="rojo" />}
+          {nombres.atencion} {cuantas > 0 && <Cuenta valor={cuantas} tono="rojo" />}
         </Vista>
         <Vista actual={vista === 'decididas'} onChoose={() => choose('decididas')}>
-          Decididas
+          {nombres.decididas}
         </Vista>
       </Vistas>
       {vista === undefined ? <ListaDispositivos /> : <ListaAtencion key={vista} decididas={vista === 'decididas'} />}

@@ -1,4 +1,5 @@
 import { fechaAt } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { Vista, Vistas } from '../../../components/pagina/Vistas.tsx'
@@ -9,14 +10,7 @@ import { conteoQuery } from './consultas.ts'
 import type { DefinicionLista } from './definicion.ts'
 import type { EstadoDeDocumentos } from './use-documentos.ts'
 
-const nombres: Record<NombreVista, string> = {
-  mes: 'Este mes',
-  pendientes: 'Pendientes en Hacienda',
-  rechazadas: 'Rechazadas por corregir',
-  porCobrar: 'Por cobrar',
-  todas: 'Todas',
-  borradores: 'Borradores',
-}
+const nombres: Record<NombreVista, string> = mensajes.busqueda.vistas.documentos
 
 interface PropsDeVistasDocumentos {
   definicion: DefinicionLista
