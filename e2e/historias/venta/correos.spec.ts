@@ -49,6 +49,22 @@ test('a rejected mail shows its reason on the document, and is sent again to the
   assertQuiet([409, 409])
 })
 
+test('the list of mails shows the whole number of each document', { tag: '@telefono' }, async ({ page }) => {
+  const compania = await enterCompania(page)
+  const { prefijo, referencia } = await issueAceptado(compania)
+  await page.goto('/configuraciones/correos')
+  const numero = page.getByText(new RegExp(`^${prefijo}${referencia}`))
+  await expect(numero).toBeVisible()
+  const isWhole = (texto: Element) => {
+    const caja = texto.closest('td') ?? texto
+    const rango = document.createRange()
+    rango.selectNodeContents(texto)
+    rango.setEnd(texto.firstChild!, 20)
+    return rango.getBoundingClientRect().right <= caja.getBoundingClientRect().right
+  }
+  expect(await numero.evaluate(isWhole)).toBe(true)
+})
+
 test('a proforma is mailed, and invoiced with all its data', async ({ page }) => {
   const compania = await enterCompania(page)
   const proforma = await issueDocumento(compania, { tipoDoctoVta: { idTipoDoctoVta: 1 } })

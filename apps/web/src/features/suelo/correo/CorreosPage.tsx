@@ -50,7 +50,7 @@ export function CorreosPage() {
           <TarjetaLista
             titulo={asuntoOf(c)}
             junto={formatFechaHora(c.enviado ?? c.creado)}
-            detalle={c.para.join(', ')}
+            detalle={[c.documento, c.para.join(', ')].filter(Boolean).join(' · ')}
             estado={<Estado correo={c} />}
           />
         )}
@@ -72,7 +72,14 @@ const Estado = ({ correo }: { correo: Correo }) => (
 const columns: readonly Column<Correo>[] = [
   { id: 'asunto', header: 'Asunto', cell: asuntoOf, title: asuntoOf },
   { id: 'para', header: 'Para', cell: (c) => c.para.join(', '), title: (c) => c.para.join(', ') },
-  { id: 'referencia', header: 'Referencia', ancho: 170, soloAncha: true, cell: (c) => c.documento ?? c.referencia },
+  // Wide enough for the twenty digits of a document: the last ones tell which.
+  {
+    id: 'referencia',
+    header: 'Referencia',
+    ancho: 214,
+    soloAncha: true,
+    cell: (c) => <span className="num">{c.documento ?? c.referencia}</span>,
+  },
   {
     id: 'momento',
     header: 'Fecha',
