@@ -121,3 +121,24 @@ test('the desk is arranged and its chart read by keyboard, and the arrangement i
   await expect(tarjeta('Contadores')).toBeVisible()
   assertQuiet([422])
 })
+
+test('the largest letter cuts no button of the desk, and no name of the top bar', async ({ page }) => {
+  const compania = await enterCompania(page)
+  await receiveOne(compania)
+  await page.goto('/escritorio')
+  const recientes = page.getByRole('region', { name: 'Recibidos recientes' })
+  await expect(recientes.getByRole('button', { name: /^Rechazar/ })).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset.size = '18'
+  })
+  const cortados = await page.evaluate(() => {
+    const botones = document.querySelectorAll('main button .mantine-Button-label, header button span')
+    return Array.from(botones)
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+      )
+      .map((boton) => boton.textContent)
+  })
+  expect(cortados).toEqual([])
+})

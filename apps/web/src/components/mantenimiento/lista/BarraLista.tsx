@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, Suspense, useCallback, useState } f
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { Seleccion } from '../../campos/Seleccion.tsx'
 import { Cuenta } from '../../datos/Cuenta.tsx'
+import { ems } from '../../tabla/ancho.ts'
 import { FilterBar, FilterBarEnd, SearchBox } from '../../tabla/FilterBar.tsx'
 import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'
@@ -92,7 +93,7 @@ function ControlFiltro<Row>({ lista, filtro }: { lista: Lista<Row>; filtro: Filt
   return (
     <Seleccion
       className={classes.select}
-      {...(ancho && { style: { '--ancho': `${ancho[0]}px`, '--minimo': `${ancho[1]}px` } as CSSProperties })}
+      {...(ancho && { style: { '--ancho': ems(ancho[0]), '--minimo': ems(ancho[1]) } as CSSProperties })}
       aria-label={etiqueta}
       placeholder={todos}
       data={conTodos ? [{ value: '', label: todos }, ...opciones] : opciones}

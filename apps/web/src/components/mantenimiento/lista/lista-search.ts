@@ -18,7 +18,7 @@ export interface Filtro {
   conTodos?: boolean
   /** Its name on a chip, if it is another. */
   ficha?: string
-  /** Preferred and least width of its list, in pixels. */
+  /** Preferred and least width of its list, in pixels at the usual font size. */
   ancho?: readonly [number, number]
 }
 
