@@ -1,9 +1,10 @@
 /** The lines as printed: figures for the columns, a name, and the small print under it. */
+import { describeUnidadMedida } from '@pura/domain/catalogos'
 import { CERO, type Monto, subtract, sumBy } from '@pura/domain/dinero'
 import type { Comprobante, Exoneracion, Impuesto, Linea, Surtido, Version } from '@pura/domain/documento'
 import { formatCantidad, formatMonto, formatPrecio, formatTarifa } from '../textos/montos.ts'
 import { describeImpuesto, describeTarifa, isIva, taxesOf } from './impuestos.ts'
-import { describeForma, describeUnidadMedida } from './nombres.ts'
+import { describeForma } from './nombres.ts'
 
 export interface LineaImpresa {
   numero: string

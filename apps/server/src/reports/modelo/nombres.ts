@@ -21,20 +21,6 @@ import type {
   Version,
 } from '@pura/domain/documento'
 
-/** Units whose symbol says nothing to a reader; the others are those of the metric system, or nearly a word. */
-const UNIDADES: Readonly<Record<string, string>> = {
-  Al: 'Alquiler',
-  Alc: 'Alquiler',
-  Cm: 'Comisión',
-  I: 'Interés',
-  Os: 'Servicio',
-  Sp: 'Servicio',
-  Spe: 'Servicio',
-  St: 'Servicio',
-}
-
-export const describeUnidadMedida = (simbolo: string): string => UNIDADES[simbolo] ?? simbolo
-
 export const describeCondicion = (codigo: string, version: Version): string =>
   condicionVentaByCodigo(codigo, version)?.nombre ?? codigo
 

@@ -1,8 +1,8 @@
 /** Emisor and receptor as printed. */
+import { formatNombreDeParte } from '@pura/domain/catalogos'
 import { findUbicacion } from '@pura/domain/catalogos/territorio'
 import type { Parte, Ubicacion } from '@pura/domain/documento'
 import { formatIdentificacion, formatTelefono } from '../textos/identificacion.ts'
-import { formatNombre } from '../textos/persona.ts'
 
 export interface ParteImpresa {
   nombre: string
@@ -20,7 +20,7 @@ export interface ParteImpresa {
 export function toParte(parte: Parte, actividad: string | undefined): ParteImpresa {
   const direccion = parte.ubicacion ? describeUbicacion(parte.ubicacion) : parte.otrasSenasExtranjero
   return {
-    nombre: formatNombre(parte),
+    nombre: formatNombreDeParte(parte),
     ...(parte.nombreComercial && parte.nombreComercial !== parte.nombre && { nombreComercial: parte.nombreComercial }),
     ...(parte.identificacion && { identificacion: formatIdentificacion(parte.identificacion) }),
     ...(actividad && { actividad }),

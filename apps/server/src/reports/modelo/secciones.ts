@@ -1,10 +1,10 @@
 /** Blocks that only some documents have, with their rows. Empty ones are left out. */
+import { formatNombreDeParte } from '@pura/domain/catalogos'
 import { add, CERO, type Monto, subtract } from '@pura/domain/dinero'
 import type { Comprobante, Exoneracion, OtroCargo, Referencia } from '@pura/domain/documento'
 import { formatDia } from '../textos/fechas.ts'
 import { formatIdentificacion } from '../textos/identificacion.ts'
 import { formatMonto, formatTarifa } from '../textos/montos.ts'
-import { formatNombre } from '../textos/persona.ts'
 import type { Extras } from './extras.ts'
 import {
   describeDescuento,
@@ -91,7 +91,7 @@ function toOtroCargo(cargo: OtroCargo, { version }: Comprobante): Renglon {
   const partes = [
     tipo,
     cargo.detalle !== tipo && cargo.detalle,
-    tercero && `${formatNombre(tercero)}, ${formatIdentificacion(tercero.identificacion)}`,
+    tercero && `${formatNombreDeParte(tercero)}, ${formatIdentificacion(tercero.identificacion)}`,
   ]
   return { texto: partes.filter(Boolean).join(' · '), monto: formatMonto(cargo.monto) }
 }

@@ -6,7 +6,6 @@ import { formatIdentificacion, formatTelefono } from './identificacion.ts'
 import { toLetras } from './letras.ts'
 import { describeMoneda } from './monedas.ts'
 import { formatCantidad, formatMoneda, formatMonto, formatPrecio, formatTarifa } from './montos.ts'
-import { formatNombre } from './persona.ts'
 
 describe('amounts', () => {
   test.each([
@@ -125,22 +124,5 @@ describe('identity and telephone', () => {
   test('a telephone of Costa Rica has a hyphen, and a foreign telephone its country code', () => {
     expect(formatTelefono({ codigoPais: '506', numero: '24300000' })).toBe('2430-0000')
     expect(formatTelefono({ codigoPais: '1', numero: '2025550123' })).toBe('+1 2025550123')
-  })
-})
-
-describe('the name of a person', () => {
-  const fisica = { tipo: '01', numero: '101110111' }
-  test.each([
-    ['MARÍA DE LOS ÁNGELES MORA', 'María de los Ángeles Mora'],
-    ['DEL VALLE ÑURINDA, JOSÉ', 'Del Valle Ñurinda, José'],
-    ["ANA O'NEILL PÉREZ-LÓPEZ", "Ana O'Neill Pérez-López"],
-    ['Ana McKenzie de la O', 'Ana McKenzie de la O'],
-  ])('%s is printed %s', (nombre, impreso) => expect(formatNombre({ nombre, identificacion: fisica })).toBe(impreso))
-
-  test('is told from that of a company, which is printed as registered', () => {
-    const nombre = 'COMERCIAL MORA S.A.'
-    expect(formatNombre({ nombre, identificacion: { tipo: '02', numero: '3101999001' } })).toBe(nombre)
-    expect(formatNombre({ nombre })).toBe(nombre)
-    expect(formatNombre({ nombre: 'LI WEI', identificacion: { tipo: '03', numero: '155800000000' } })).toBe('Li Wei')
   })
 })

@@ -174,3 +174,18 @@ function parse(lista: string, rasgos: { contable: boolean; servicio: boolean }):
       return { simbolo: fila.slice(0, corte), nombre: fila.slice(corte + 1), ...rasgos }
     })
 }
+
+/** Units whose symbol says nothing to a reader; the others are those of the metric system, or nearly a word. */
+const EN_PALABRAS: Readonly<Record<string, string>> = {
+  Al: 'Alquiler',
+  Alc: 'Alquiler',
+  Cm: 'Comisión',
+  I: 'Interés',
+  Os: 'Servicio',
+  Sp: 'Servicio',
+  Spe: 'Servicio',
+  St: 'Servicio',
+}
+
+/** A unit as paper says it. */
+export const describeUnidadMedida = (simbolo: string): string => EN_PALABRAS[simbolo] ?? simbolo

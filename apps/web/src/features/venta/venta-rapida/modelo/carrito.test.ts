@@ -1,4 +1,5 @@
-import { monto, roundTo, toDecimal } from '@pura/domain'
+import { calculate, generateComprobante, monto, roundTo, sumBy, toDecimal } from '@pura/domain'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aProducto } from '../../modelo/testing.ts'
 import {
@@ -14,6 +15,7 @@ import {
   tipoDeNumero,
   toDocumento,
 } from './carrito.ts'
+import { impuestosDe } from './formato.ts'
 import { efectivoDe, type Pago, toMedios } from './pago.ts'
 
 const arroz = aProducto()
@@ -22,6 +24,13 @@ const gaseosa = aProducto({
   nombreProducto: 'Bebida gaseosa 2,5 L',
   impuesto: { ...arroz.impuesto, codigo: '08', tasa: '13' },
   precioVenta: '1650',
+})
+const consulta = aProducto({
+  productoPK: { codCia: 1, idProducto: 9 },
+  nombreProducto: 'Consulta de médico general',
+  cabys: { ...arroz.cabys, codigo: '9310100000100' },
+  impuesto: { ...arroz.impuesto, codigo: '04', tasa: '4' },
+  precioVenta: '28000',
 })
 const carritoDe = (...cambios: Cambio[]): Carrito => cambios.reduce(reduceCarrito, CARRITO_VACIO)
 const agrega = (producto = arroz, cantidad = '1'): Cambio => ({ clase: 'agregar', producto, cantidad })
@@ -126,9 +135,9 @@ describe('its totals', () => {
     const cuenta = calculateCarrito(carritoDe(agrega(arroz, '2'), agrega(gaseosa)))
     if ('problema' in cuenta) throw new Error(cuenta.problema)
     expect([cuenta.subtotal, cuenta.total].map(toDecimal)).toEqual(['5030', '5278.3'])
-    expect(cuenta.impuestos.map((i) => [i.tarifa, toDecimal(i.monto)])).toEqual([
-      ['02', '33.8'],
-      ['08', '214.5'],
+    expect(cuenta.impuestos.map(([nombre, suma]) => [nombre.replaceAll(/\s/g, ' '), toDecimal(suma)])).toEqual([
+      ['IVA 1 %', '33.8'],
+      ['IVA 13 %', '214.5'],
     ])
   })
 
@@ -208,7 +217,7 @@ describe('what a cashier changes of a sale', () => {
   test('the service is ten per cent of the sale and bears no IVA', () => {
     const carrito = reduceCarrito(uno, { clase: 'servicio', servicio: true })
     const { servicio, impuestos, total } = cuentaDe(carrito)
-    expect([toDecimal(servicio), toDecimal(impuestos[0]!.monto), toDecimal(total)]).toEqual(['330', '429', '4059'])
+    expect([toDecimal(servicio), toDecimal(impuestos[0]![1]), toDecimal(total)]).toEqual(['330', '429', '4059'])
     expect(toDocumento(carrito, []).otrosCargos).toMatchObject([{ tipoDocumento: '06' }])
   })
 })
@@ -237,5 +246,44 @@ describe('several means', () => {
 
   test('more than the total is no payment', () => {
     expect(pago({ '02': '1706.92' })).toBeUndefined()
+  })
+})
+
+describe('health services paid by card are charged without their IVA', () => {
+  const pagado = (pago: Pago, ...otros: Cambio[]) => {
+    const carrito = carritoDe(agrega(consulta), ...otros)
+    const cuenta = calculateCarrito(carrito, pago)
+    if ('problema' in cuenta) throw new Error(cuenta.problema)
+    const medios = toMedios(pago, cuenta.total)
+    return { cuenta, medios, resumen: medios && calculate(toDocumento(carrito, medios)).resumen }
+  }
+  const de = (medio: Pago['medio'], partes: Pago['partes'] = {}): Pago => ({ medio, partes })
+
+  test('the total on the screen is that of the document, for any means', () => {
+    expect(toDecimal(pagado(de('01')).cuenta.total)).toBe('29120')
+    expect(toDecimal(pagado(de('02')).cuenta.total)).toBe('28000')
+    expect(toDecimal(pagado(de('02'), agrega(gaseosa)).cuenta.total)).toBe('29864.5')
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_986_450 }), fc.integer({ min: 0, max: 500_000 }), (tarjeta, sinpe) => {
+        const partes = { '02': String(tarjeta / 100), '06': String(sinpe / 100) }
+        const { cuenta, medios, resumen } = pagado(de('varios', partes), agrega(gaseosa))
+        // Card and SINPE together may be too much.
+        if (!medios) return
+        expect(resumen!.totalComprobante).toBe(cuenta.total)
+        expect(medios.length === 1 ? cuenta.total : sumBy(medios, (m) => m.monto!)).toBe(cuenta.total)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('law: the rows of any sale add up to its total', () => {
+    for (const tipo of ['TE', 'FE'] as const) {
+      for (let semilla = 1; semilla <= 150; semilla++) {
+        const { resumen: r } = generateComprobante(tipo, '4.4', semilla)
+        const filas = sumBy(impuestosDe(r), ([, suma]) => suma)
+        const total = r.totalVenta - r.totalDescuentos + filas + r.totalOtrosCargos
+        expect([semilla, total]).toEqual([semilla, r.totalComprobante])
+      }
+    }
   })
 })

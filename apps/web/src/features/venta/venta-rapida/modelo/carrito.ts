@@ -10,12 +10,15 @@ import {
 import {
   add,
   type Borrador,
+  type BorradorMontos,
+  type Calculo,
   calculate,
   cantidad,
   convertPrecio,
   divideHalfUp,
   ErrorCalculo,
   findHallazgo,
+  isIva,
   type MedioPago,
   type Cambio as Moneda,
   type Monto,
@@ -31,6 +34,8 @@ import {
   toDecimalTarifa,
 } from '@pura/domain'
 import type { DocumentoDeCaja } from '@pura/mostrador'
+import { impuestosDe } from './formato.ts'
+import { EXACTO, type Pago, toMedios } from './pago.ts'
 
 /** With the composition of a set, which its line carries. */
 export type ProductoDeVenta = Producto & Pick<ProductoDeLinea, 'surtido'>
@@ -290,22 +295,19 @@ export interface Cuenta {
   readonly subtotal: Monto
   readonly descuento: Monto
   readonly servicio: Monto
-  readonly impuestos: readonly { readonly tarifa: string; readonly monto: Monto }[]
+  /** Rows that add up, `impuestosDe`. */
+  readonly impuestos: readonly (readonly [nombre: string, suma: Monto])[]
   /** Whole amount of each line, with its taxes. */
   readonly lineas: readonly { readonly total: Monto; readonly tarifa: string }[]
 }
 
-/** The totals as the document will have them, or why it cannot be sold. */
-export function calculateCarrito(carrito: Carrito): Cuenta | { readonly problema: string } {
+/** The totals as the document will have them if it is paid so, or why it cannot be sold. */
+export function calculateCarrito(carrito: Carrito, pago = EXACTO): Cuenta | { readonly problema: string } {
   try {
-    const calculo = calculate({
-      tipo: 'TE',
-      version: '4.4',
-      condicionVenta: '01',
-      lineas: toLineas(carrito),
-      otrosCargos: otrosCargosOf(carrito),
-      mediosPago: [{ tipo: '01' }],
-    })
+    const calculo = calculatePagado(
+      { ...DE_CONTADO, lineas: toLineas(carrito), otrosCargos: otrosCargosOf(carrito) },
+      pago,
+    )
     const hallazgo = calculo.lineas.map((l) => findHallazgo(l, REGLAS_LINEA, { entorno: '4.4' })).find(Boolean)
     if (hallazgo) return { problema: hallazgo.mensaje }
     const { resumen } = calculo
@@ -314,16 +316,34 @@ export function calculateCarrito(carrito: Carrito): Cuenta | { readonly problema
       subtotal: resumen.totalVenta,
       descuento: resumen.totalDescuentos,
       servicio: resumen.totalOtrosCargos,
-      impuestos: resumen.desglose.map((d) => ({ tarifa: d.codigoTarifaIva ?? '', monto: d.totalMontoImpuesto })),
+      impuestos: impuestosDe(resumen),
       lineas: calculo.lineas.map((l) => ({
         total: l.montoTotalLinea,
-        tarifa: l.impuestos[0]?.codigoTarifaIva ?? '',
+        tarifa: l.impuestos.find(({ codigo }) => isIva(codigo))?.codigoTarifaIva ?? '',
       })),
     }
   } catch (error) {
     if (error instanceof EntradaInvalida) return { problema: error.message }
     if (error instanceof ErrorCalculo) return { problema: textOfErrorCalculo(error) }
     throw error
+  }
+}
+
+const DE_CONTADO = { tipo: 'TE', version: '4.4', condicionVenta: '01' } as const
+
+/**
+ * Health services paid by card are charged without their IVA (docs/hacienda.md §4.16), so the total depends on the card's
+ * part, and the cash, which is the rest, on the total. The total falls from turn to turn until it no longer changes: by
+ * 4 % of the change before, at most.
+ */
+function calculatePagado(borrador: Omit<BorradorMontos, 'mediosPago'>, pago: Pago): Calculo {
+  let calculo = calculate({ ...borrador, mediosPago: [{ tipo: '01' }] })
+  for (;;) {
+    const total = calculo.resumen.totalComprobante
+    const mediosPago = toMedios(pago, total)
+    if (!mediosPago) return calculo
+    calculo = calculate({ ...borrador, mediosPago })
+    if (calculo.resumen.totalComprobante === total) return calculo
   }
 }
 

@@ -1,8 +1,13 @@
 /** Amounts and names of the till, as the screen and the paper write them. */
 import {
+  add,
+  type Calculo,
+  CERO,
+  isIva,
   type Monto,
   medioPagoByCodigo,
   monto,
+  subtract,
   tarifaByCodigo,
   tipoDocto,
   toDecimal,
@@ -31,6 +36,17 @@ export const nombreDeMedio = (codigo: string): string => medioPagoByCodigo(codig
 export function nombreDeTarifa(codigo: string): string {
   const tarifa = tarifaByCodigo(codigo, '4.4')
   return tarifa ? `IVA ${formatPorcentaje(toDecimalTarifa(tarifa.tarifa))}` : 'IVA'
+}
+
+/** The taxes of a sale as rows that add up: IVA by rate, the others together, and the IVA that is not charged. */
+export function impuestosDe({ desglose, totalIvaDevuelto }: Calculo['resumen']): [nombre: string, suma: Monto][] {
+  const filas = new Map<string, Monto>()
+  for (const { codigo, codigoTarifaIva = '', totalMontoImpuesto } of desglose) {
+    const nombre = isIva(codigo) ? nombreDeTarifa(codigoTarifaIva) : 'Otros impuestos'
+    filas.set(nombre, add(filas.get(nombre) ?? CERO, totalMontoImpuesto))
+  }
+  if (totalIvaDevuelto !== CERO) filas.set('IVA devuelto', subtract(CERO, totalIvaDevuelto))
+  return [...filas]
 }
 
 /** «Tiquete 5936» */

@@ -1,5 +1,7 @@
 /** What a paper says, row by row: told once, drawn as a page and written as bytes of a printer (docs/decisions/0165). */
+import { formatNombreDeParte } from '@pura/domain'
 import { formatCedula } from '../../../../lib/formato/format.ts'
+import { tipoDeNumero } from '../modelo/carrito.ts'
 
 /** Rolls of paper, by their width in millimetres. */
 export type Ancho = '80' | '58'
@@ -54,7 +56,10 @@ export const codigoDe = (clave: string, { origen }: Pick<Local, 'origen'>): stri
   origen === undefined ? clave : `${origen}/comprobante/${clave}`
 
 export const cabezaDe = ({ nombre, cedula, lugar }: Local): Hoja => [
-  centro(nombre, 'fuerte'),
+  centro(
+    formatNombreDeParte({ nombre, identificacion: { tipo: tipoDeNumero(cedula) ?? '', numero: cedula } }),
+    'fuerte',
+  ),
   centro(`Cédula ${formatCedula(cedula)}`),
   ...(lugar ? [centro(lugar)] : []),
 ]

@@ -50,6 +50,36 @@ describe.each(PAPELES)('%s', (nombre, venta, copia) => {
   })
 })
 
+test('a consultation paid by card: its unit and a name in capitals as they are read, and rows that add up', () => {
+  const [dijo] = aVentaDePapel().documento.lineas
+  const consulta = {
+    ...dijo!,
+    detalle: 'Consulta de médico general',
+    cabys: '9310100000100',
+    unidadMedida: 'Sp',
+    precioUnitario: monto('28000'),
+    impuestos: [{ codigo: '01', codigoTarifaIva: '04' }],
+  }
+  const receptor = { ...FACTURA.receptor!, nombre: 'MARÍA DE LOS ÁNGELES MORA' }
+  const venta = aVentaDePapel({ ...FACTURA, receptor, lineas: [consulta], mediosPago: [{ tipo: '02' }] }, '1', [
+    '0',
+    '0',
+  ])
+  const dicho = hojaDe(venta).map((r) => ('texto' in r ? r.texto : r.clase === 'par' ? `${r.nombre}|${r.cifra}` : ''))
+  const legible = dicho.map((fila) => fila.replaceAll(/\s/g, ' '))
+  expect(legible).toContain('Cliente: María de los Ángeles Mora')
+  const desde = legible.findIndex((fila) => fila.startsWith('2 Servicio'))
+  expect(legible.slice(desde, desde + 7)).toEqual([
+    '2 Servicio × 28 000,00 · IVA 4 %|56 000,00',
+    '',
+    'Subtotal|56 000,00',
+    'IVA 4 %|2 240,00',
+    'IVA devuelto|−2 240,00',
+    '',
+    'Total|₡56 000,00',
+  ])
+})
+
 /** Columns that each line of the paper takes, as a printer counts them: a double letter takes two. */
 function columnasDe(bytes: Uint8Array): number[] {
   const lineas = [0]

@@ -1,5 +1,13 @@
 /** The paper of a sale. Type, consecutivo and clave stand together (docs/hacienda.md §2). */
-import { CERO, calculate, subtract, toDecimalCantidad } from '@pura/domain'
+import {
+  CERO,
+  calculate,
+  describeUnidadMedida,
+  formatNombreDeParte,
+  isIva,
+  subtract,
+  toDecimalCantidad,
+} from '@pura/domain'
 import { isSinLinea, type Venta } from '@pura/mostrador'
 import { formatCantidad, formatCedula, formatFechaHora } from '../../../../lib/formato/format.ts'
 import {
@@ -7,6 +15,7 @@ import {
   formatColones,
   formatEn,
   formatTotal,
+  impuestosDe,
   nombreDeMedio,
   nombreDeTarifa,
   nombreDeTipo,
@@ -37,7 +46,7 @@ export function tiqueteDe({ venta, local, copia, leyenda }: DatosDeTiquete): Hoj
     centro(clave.slice(25)),
     centro(`${formatFechaHora(venta.fechaEmision)} · Caja ${consecutivo.slice(3, 8)}`),
     ...(isSinLinea(venta) ? [centro('Situación 3 · Emitido sin conexión a internet', 'medio')] : []),
-    ...(receptor ? [centro(`Cliente: ${receptor.nombre}`)] : []),
+    ...(receptor ? [centro(`Cliente: ${formatNombreDeParte(receptor)}`)] : []),
     ...(receptor?.identificacion ? [centro(formatCedula(receptor.identificacion.numero))] : []),
     ...(devuelve ? [centro(`Devuelve el documento ${devuelve}`)] : []),
     centro('Condición: contado'),
@@ -62,9 +71,9 @@ const DOLAR = { codigo: 'USD' }
 /** Each line says the rate of its tax. */
 function lineasDe({ documento }: Venta): Hoja {
   return calculate(documento).lineas.flatMap((linea) => {
-    const unidad = linea.unidadMedida === 'Unid' ? '' : ` ${linea.unidadMedida}`
+    const unidad = linea.unidadMedida === 'Unid' ? '' : ` ${describeUnidadMedida(linea.unidadMedida)}`
     const cuanto = `${formatCantidad(toDecimalCantidad(linea.cantidad))}${unidad} × ${formatCifra(linea.precioUnitario)}`
-    const tarifa = nombreDeTarifa(linea.impuestos[0]?.codigoTarifaIva ?? '')
+    const tarifa = nombreDeTarifa(linea.impuestos.find(({ codigo }) => isIva(codigo))?.codigoTarifaIva ?? '')
     return [
       texto(linea.detalle, 'medio'),
       par(`${cuanto} · ${tarifa}`, formatCifra(linea.montoTotal)),
@@ -84,7 +93,7 @@ function totalesDe(venta: Venta): Hoja {
   return [
     par('Subtotal', formatCifra(resumen.totalVenta)),
     ...(resumen.totalDescuentos > CERO ? [par('Descuento', formatCifra(subtract(CERO, resumen.totalDescuentos)))] : []),
-    ...totales.porTarifa.map(({ tarifa, impuesto }) => par(nombreDeTarifa(tarifa), formatCifra(impuesto))),
+    ...impuestosDe(resumen).map(([nombre, suma]) => par(nombre, formatCifra(suma))),
     ...(totales.otrosCargos > CERO
       ? [par(documento.otrosCargos?.[0]?.detalle ?? 'Otros cargos', formatCifra(totales.otrosCargos))]
       : []),

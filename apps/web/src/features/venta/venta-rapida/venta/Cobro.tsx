@@ -12,7 +12,7 @@ import {
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { textos } from '../marco/textos.ts'
-import { formatCifra, formatColones, formatEn, formatPiezas, nombreDeMedio, nombreDeTarifa } from '../modelo/formato.ts'
+import { formatCifra, formatColones, formatEn, formatPiezas, nombreDeMedio } from '../modelo/formato.ts'
 import { DE_VARIOS, efectivoDe, type Pago, receivedOf, toMedios } from '../modelo/pago.ts'
 import classes from './Cobro.module.css'
 import type { CuentaDeVenta } from './Lineas.tsx'
@@ -67,8 +67,8 @@ export function Cobro({
         <dl className={classes.sumas}>
           <Suma nombre="Subtotal" suma={buena.subtotal} moneda={moneda} />
           {buena.descuento > CERO && <Suma nombre="Descuento" suma={-buena.descuento as Monto} moneda={moneda} />}
-          {buena.impuestos.map(({ tarifa, monto: suma }) => (
-            <Suma key={tarifa} nombre={nombreDeTarifa(tarifa)} suma={suma} moneda={moneda} />
+          {buena.impuestos.map(([nombre, suma]) => (
+            <Suma key={nombre} nombre={nombre} suma={suma} moneda={moneda} />
           ))}
           {buena.servicio > CERO && <Suma nombre="Servicio 10 %" suma={buena.servicio} moneda={moneda} />}
         </dl>

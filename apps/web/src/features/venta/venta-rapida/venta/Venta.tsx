@@ -79,7 +79,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
   const ultimaVenta = mostrador.diario.ventas.findLast(({ venta: v }) => v.documento.tipo !== 'NC')?.venta
   // As at the last contact: the sale itself asks for that of its own instant.
   const tasa = tasaDeHoy(mostrador.ajustes.tasa, fechaAt(new Date()))
-  const cuenta = lineas.length > 0 ? calculateCarrito(carrito) : undefined
+  const cuenta = lineas.length > 0 ? calculateCarrito(carrito, pago) : undefined
 
   /** What a sale or a removal takes away can be brought back for ten seconds. */
   const changeConVuelta = (cambio: Cambio, texto: string) => {
@@ -98,7 +98,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
     if (stopsAtInvalido(document.body)) return
     const sinElegir = buscar.current?.texto() ?? ''
     if (sinElegir !== '') return setProblema(textos.sinElegir(sinElegir))
-    const cuenta = calculateCarrito(carrito)
+    const cuenta = calculateCarrito(carrito, con)
     const medios = 'problema' in cuenta ? undefined : toMedios(con, cuenta.total)
     if (!medios) return
     setProblema(undefined)

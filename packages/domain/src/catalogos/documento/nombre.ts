@@ -1,5 +1,5 @@
 /** Names of persons as they are read: the registry writes them in capitals. */
-import type { Parte } from '@pura/domain/documento'
+import type { Parte } from '../../tipos/documento.ts'
 
 /** Cédula física and DIMEX: always persons. */
 const DE_PERSONA = ['01', '03']
@@ -7,7 +7,7 @@ const DE_PERSONA = ['01', '03']
 const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e'])
 
 /** «MARÍA DE LOS ÁNGELES MORA» → «María de los Ángeles Mora»; a name with a lower case letter is as somebody typed it. */
-export function formatNombre({ nombre, identificacion }: Pick<Parte, 'nombre' | 'identificacion'>): string {
+export function formatNombreDeParte({ nombre, identificacion }: Pick<Parte, 'nombre' | 'identificacion'>): string {
   if (!identificacion || !DE_PERSONA.includes(identificacion.tipo) || /\p{Ll}/u.test(nombre)) return nombre
   return nombre
     .toLocaleLowerCase('es')
