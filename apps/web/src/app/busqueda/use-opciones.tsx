@@ -6,8 +6,8 @@ import { type ReactNode, useMemo } from 'react'
 import { destinoOf } from '../../lib/direccion/destino.ts'
 import { avisos } from '../../lib/navegador/avisos.ts'
 import { call } from '../../lib/servidor/api.ts'
-import { useOpciones } from '../../lib/servidor/opciones.ts'
 import { useSesion } from '../../lib/servidor/session.ts'
+import { useMenu } from '../base/menu.ts'
 import { type AccionDeBusqueda, accionesOf, findAcciones, primerasAcciones } from './acciones.ts'
 import { recientesDe } from './consultas.ts'
 import { FilaAccion, FilaResultado } from './Fila.tsx'
@@ -46,7 +46,7 @@ export function useOpcionesVisibles({ busqueda, onSeccion, onClose }: PropsDeOpc
   const router = useRouter()
   const queryClient = useQueryClient()
   const { cia } = useSesion()
-  const menu = useOpciones()
+  const menu = useMenu()
   const secciones = useMemo(() => new Set(menu.map(({ ruta }) => ruta)), [menu])
   const acciones = useMemo(() => accionesOf(menu), [menu])
 

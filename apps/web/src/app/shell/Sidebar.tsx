@@ -1,25 +1,21 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { contract, ResponseOf } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Sello } from '../../components/datos/Sello.tsx'
 import { formatCedula } from '../../lib/formato/format.ts'
-import { useOpciones } from '../../lib/servidor/opciones.ts'
 import { useSesion } from '../../lib/servidor/session.ts'
 import { iconOf } from '../base/iconos.ts'
-import { isRuta, RUTAS } from '../base/rutas.ts'
+import { type Opcion, useMenu } from '../base/menu.ts'
+import { RUTAS } from '../base/rutas.ts'
 import { Rechazadas } from './Rechazadas.tsx'
 import classes from './Sidebar.module.css'
 
-type Opcion = ResponseOf<typeof contract.users.opciones>[number]
-
 /** Company and sections; the server decides which per user and company (SHELL-03). */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { cia, accesos, clientes, ciaPropia, soloLectura } = useSesion()
-  const opciones = useOpciones()
-  const conEquipo = clientes > 0 && ciaPropia === null
+  const { cia, soloLectura } = useSesion()
+  const menu = useMenu()
   return (
     <>
       <div className={classes.empresa}>
@@ -33,7 +29,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </div>
       </div>
       <nav className={classes.nav} aria-label="Secciones">
-        {groupOpciones(conEquipo ? withEquipo(opciones) : opciones, accesos > 0).map(([grupo, deGrupo]) =>
+        {groupOpciones(menu).map(([grupo, deGrupo]) =>
           grupo === '' ? (
             <Opciones key={grupo} opciones={deGrupo} onNavigate={onNavigate} />
           ) : (
@@ -98,22 +94,8 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
   )
 }
 
-/** After the board, for who manages the people of a firm that has clients: it is no section of a role. */
-function withEquipo(opciones: readonly Opcion[]): readonly Opcion[] {
-  const at = opciones.findIndex(({ ruta }) => ruta === '/tableroContador')
-  if (at === -1 || !opciones.some(({ ruta }) => ruta === '/usuarios')) return opciones
-  const equipo = { grupo: '', ruta: '/equipo', etiqueta: RUTAS['/equipo'], icono: 'users' }
-  return opciones.toSpliced(at + 1, 0, equipo)
-}
-
-/**
- * In the server's order, without sections that have no screen.
- * @param conTablero false for a user of no other company, for whom the board would be empty
- */
-function groupOpciones(opciones: readonly Opcion[], conTablero: boolean): [string, Opcion[]][] {
+const groupOpciones = (opciones: readonly Opcion[]): [string, Opcion[]][] => {
   const groups = new Map<string, Opcion[]>()
-  for (const opcion of opciones.filter(({ ruta }) => isRuta(ruta) && (conTablero || ruta !== '/tableroContador'))) {
-    groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
-  }
+  for (const opcion of opciones) groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
   return [...groups]
 }

@@ -35,9 +35,17 @@ test('the board is in the menu of those who work for other companies', async () 
     { grupo: '', ruta: '/escritorio', etiqueta: 'Escritorio', icono: '' },
     { grupo: '', ruta: '/tableroContador', etiqueta: 'Tablero del contador', icono: '' },
   ])
-  const { unmount } = await openAplicacion('/escritorio', { servidor })
+  servidor.answer(contract.busqueda.recientes, [])
+  servidor.answer(contract.busqueda.buscar, { grupos: [] })
+  const { unmount, user } = await openAplicacion('/escritorio', { servidor })
   await eventually(() => expect(isShown('Escritorio')).toBe(true))
   expect(isShown('Tablero del contador')).toBe(false)
+  // Nor does the search offer it.
+  await user.keyboard('{Control>}k{/Control}')
+  const panel = within(await screen.findByRole('dialog', { name: 'Buscar en todo' }))
+  await user.type(panel.getByRole('combobox'), 'tablero')
+  expect(await panel.findByText('No hay resultados')).toBeTruthy()
+  await user.keyboard('{Escape}')
   unmount()
   await openAplicacion('/escritorio', { servidor, sesion: { ...SESION, accesos: 1 } })
   await eventually(() => expect(isShown('Tablero del contador')).toBe(true))
