@@ -50,8 +50,8 @@ export const mensajesDePegado = {
   parecido: (escrito: string, nombre: string) => `«${escrito}» es ${nombre}`,
   cambiar: 'Cambiar las columnas',
   fuera: (n: number) => (n === 1 ? 'Una fila pegada quedó por fuera' : `${n} filas pegadas quedaron por fuera`),
-  fueraNota: 'El documento no se genera mientras estén aquí.',
+  fueraNota: (n: number) => `El documento no se genera mientras ${n === 1 ? 'esté' : 'estén'} aquí.`,
   fila: (n: number) => `Fila ${n}`,
-  dejar: 'Dejarlas por fuera',
+  dejar: (n: number) => `${n === 1 ? 'Dejarla' : 'Dejarlas'} por fuera`,
   buscar: 'Buscar otra vez',
 } as const

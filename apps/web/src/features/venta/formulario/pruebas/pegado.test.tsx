@@ -182,7 +182,9 @@ test('the product of a pasted row is created from it: its name, its price with I
   const formulario = await openFormulario({ servidor, enLineas: true })
   await pasteInto(formulario, 'Producto\tCantidad\tPrecio con IVA\nsillas de playa\t4\t22600')
   const { user } = formulario
-  await user.click(await screen.findByRole('button', { name: 'Crear «sillas de playa»' }))
+  expect(await screen.findByText('El documento no se genera mientras esté aquí.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dejarla por fuera' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Crear «sillas de playa»' }))
   await screen.findByRole('radio', { checked: true })
   expect([campo(/^Nombre/, '[aria-label="Producto nuevo"] input').value, valorDe(/^Precio con IVA, ₡/)]).toEqual([
     'Sillas de playa',

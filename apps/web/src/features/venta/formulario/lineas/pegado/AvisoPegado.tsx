@@ -88,12 +88,12 @@ function Fuera({ pegado: { fuera, dismiss, retry }, onCreate }: PropsDeAvisoPega
             </Button>
           )}
           <Button ref={boton} variant="default" size="xs" onClick={dismiss}>
-            {t.dejar}
+            {t.dejar(fuera.length)}
           </Button>
         </>
       }
     >
-      {t.fueraNota}
+      {t.fueraNota(fuera.length)}
       <SinResolver titulo={titulo} onFocus={() => boton.current?.focus()} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
       <ul className={classes.filas} aria-label={titulo} tabIndex={0}>
