@@ -54,8 +54,11 @@ test('the first tiquete of a company without products takes at most eight touche
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const compania = await enterCompania(page, { con: { clientes: [], productos: [] } })
-  await page.goto('/tiquetasElectronicas')
+  // Where signing in leads.
+  await page.goto('/escritorio')
   const { touch, count } = thumb(page)
+  await touch('Abrir menú')
+  await touch('Tiquetas Electrónicas', 'link')
   await touch('Agregar Tiquete')
   await touch('Agregar línea')
   await expect(page.getByRole('dialog', { name: 'Buscar Productos' }).getByLabel('Descripción')).toBeFocused()
