@@ -27,7 +27,8 @@ import {
   type Venta,
 } from '@pura/mostrador'
 import { formatMonto } from '../../../../lib/formato/format.ts'
-import { type ProductoDeVenta, tipoDeNumero, toDocumento } from '../../venta-rapida/modelo/carrito.ts'
+import { type ProductoDeVenta, toDocumento } from '../../venta-rapida/modelo/carrito.ts'
+import { tipoDeNumero } from '../../venta-rapida/modelo/formato.ts'
 import { toMedios } from '../../venta-rapida/modelo/pago.ts'
 
 export interface LineaDePapel {

@@ -12,10 +12,9 @@ import {
   precioDe,
   readMultiplicador,
   reduceCarrito,
-  tipoDeNumero,
   toDocumento,
 } from './carrito.ts'
-import { impuestosDe } from './formato.ts'
+import { impuestosDe, tipoDeNumero } from './formato.ts'
 import { efectivoDe, type Pago, toMedios } from './pago.ts'
 
 const arroz = aProducto()

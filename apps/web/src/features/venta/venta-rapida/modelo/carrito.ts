@@ -27,7 +27,6 @@ import {
   precioSinIva,
   REGLAS_LINEA,
   roundTo,
-  TIPOS_IDENTIFICACION,
   tarifa,
   toDecimal,
   toDecimalCantidad,
@@ -233,10 +232,6 @@ export const toCliente = (c: Cliente): ClienteDeVenta => ({
   numero: c.ruc,
   correo: c.correo,
 })
-
-/** The kind of identification that a number's form allows, the usual one first; undefined for none. */
-export const tipoDeNumero = (numero: string): string | undefined =>
-  TIPOS_IDENTIFICACION.slice(0, 4).find(({ forma }) => forma.test(numero))?.codigo
 
 /** The lines as a document carries them. @throws EntradaInvalida */
 export function toLineas({ lineas, descuento: deTodas, tasa }: Carrito): Borrador['lineas'] {

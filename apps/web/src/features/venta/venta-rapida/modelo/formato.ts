@@ -8,6 +8,7 @@ import {
   medioPagoByCodigo,
   monto,
   subtract,
+  TIPOS_IDENTIFICACION,
   tarifaByCodigo,
   tipoDocto,
   toDecimal,
@@ -61,3 +62,7 @@ export const formatPiezas = (entregado: Monto): string =>
   piecesOf(entregado)
     .map(([valor, piezas]) => `${piezas} × ${formatColones(monto(String(valor)), true)}`)
     .join(', ')
+
+/** The kind of identification that a number's form allows, the usual one first; undefined for none. */
+export const tipoDeNumero = (numero: string): string | undefined =>
+  TIPOS_IDENTIFICACION.slice(0, 4).find(({ forma }) => forma.test(numero))?.codigo

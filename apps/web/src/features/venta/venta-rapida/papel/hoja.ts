@@ -1,7 +1,7 @@
 /** What a paper says, row by row: told once, drawn as a page and written as bytes of a printer (docs/decisions/0165). */
 import { formatNombreDeParte } from '@pura/domain'
 import { formatCedula } from '../../../../lib/formato/format.ts'
-import { tipoDeNumero } from '../modelo/carrito.ts'
+import { tipoDeNumero } from '../modelo/formato.ts'
 
 /** Rolls of paper, by their width in millimetres. */
 export type Ancho = '80' | '58'
