@@ -131,7 +131,6 @@ export const recibidos = {
     `Para responderle en automático hacen falta 5 respuestas iguales seguidas de una persona; ${faltan === 1 ? 'falta 1' : `faltan ${faltan}`}`,
   // docs/acuerdos.md L6.
   revisar: {
-    titulo: 'Revisar',
     tasaCero: 'El tipo de cambio es cero',
     tasaLejana: (tasa: string, conocida: string) => `El tipo de cambio es ${tasa} y el de ese día era ${conocida}`,
     esCorrecto: 'Es correcto',

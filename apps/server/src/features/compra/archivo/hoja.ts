@@ -157,7 +157,9 @@ const fijasOf = (fila: DocRecibidoFila): CellValue[] => [
 function describeRespuesta({ situacion, codigo_mensaje }: DocRecibidoFila): string {
   if (situacion === 'R') return mensajeReceptorByCodigo(codigo_mensaje)?.nombre ?? ''
   return (
-    { P: t.porResponder, O: t.otroSistema, N: t.noSeResponde, V: mensajes.recibidos.revisar.titulo }[situacion] ?? ''
+    { P: t.porResponder, O: t.otroSistema, N: t.noSeResponde, V: mensajes.busqueda.vistas.recibidos.porRevisar }[
+      situacion
+    ] ?? ''
   )
 }
 

@@ -15,7 +15,7 @@ export function Revisar({ documento }: { documento: DocRecibidoCompleto }) {
   return (
     <Banner
       tono="pendiente"
-      titulo={t.titulo}
+      titulo={mensajes.busqueda.vistas.recibidos.porRevisar}
       acciones={
         retenido && (
           <Button variant="default" size="xs" loading={ocupado} onClick={() => void confirmCorrecto()}>
