@@ -26,6 +26,7 @@ const MEDIDAS = [
   'trabajo/pagos',
   'trabajo/emitir',
   'trabajo/recibidos',
+  'trabajo/toma',
   'trabajo/caja',
   'pantalla/venta-rapida',
   'pantalla/compras',

@@ -1,7 +1,7 @@
 /** The product and the simulated Hacienda as separate processes, started as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
@@ -14,6 +14,8 @@ export interface Proceso {
   cpuMs(): number | undefined
   /** Resident memory in MB; undefined without /proc. */
   rssMb(): number | undefined
+  /** The processes that it started and that are alive; none without /proc. */
+  hijos(): { pid: number; cpuMs: number; rssMb: number }[]
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
@@ -66,8 +68,9 @@ function proceso(child: ChildProcess, puerto: number): Proceso {
   process.once('exit', orphan)
   return {
     url: `http://127.0.0.1:${puerto}`,
-    cpuMs: () => readCpu(child.pid),
+    cpuMs: () => cpuOf(child.pid),
     rssMb: () => readRss(child.pid),
+    hijos: () => readHijos(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -76,7 +79,8 @@ function proceso(child: ChildProcess, puerto: number): Proceso {
   }
 }
 
-function readCpu(pid: number | undefined): number | undefined {
+/** Milliseconds of all its threads; undefined without /proc. */
+export function cpuOf(pid: number | undefined): number | undefined {
   try {
     // After the name, which may contain spaces: user and system time in hundredths of a second (proc(5), fields 14
     // and 15).
@@ -93,6 +97,18 @@ function readRss(pid: number | undefined): number | undefined {
     return kb === undefined ? undefined : Number(kb) / 1024
   } catch {
     return undefined
+  }
+}
+
+function readHijos(pid: number | undefined): { pid: number; cpuMs: number; rssMb: number }[] {
+  try {
+    // Each thread has a list of the processes that it started.
+    const hijos = readdirSync(`/proc/${pid}/task`).flatMap((hilo) =>
+      readFileSync(`/proc/${pid}/task/${hilo}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    )
+    return hijos.map((hijo) => ({ pid: hijo, cpuMs: cpuOf(hijo) ?? 0, rssMb: readRss(hijo) ?? 0 }))
+  } catch {
+    return []
   }
 }
 
