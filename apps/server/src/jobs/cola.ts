@@ -34,9 +34,18 @@ export async function enqueue<D extends { codCia: number }>(
   datos: D,
   { en = 0 }: { en?: number } = {},
 ): Promise<void> {
+  await enqueueAll(tx, job, [datos], { en })
+}
+
+export async function enqueueAll<D extends { codCia: number }>(
+  tx: Db,
+  job: JobDefinition<D>,
+  todos: readonly D[],
+  { en = 0 }: { en?: number } = {},
+): Promise<void> {
   await tx
     .insertInto('trabajo')
-    .values(toTrabajo(job, datos, en))
+    .values(todos.map((datos) => toTrabajo(job, datos, en)))
     .onConflict((c) => c.columns(['cod_cia', 'cola', 'llave']).doNothing())
     .execute()
 }

@@ -32,6 +32,8 @@ export interface ArchivoEnZip {
   readonly nombre: string
   /** Folders in its name. Only a label: no file is ever written there. */
   readonly carpeta: string
+  /** Inflated size, as announced: `read` refuses a file of another size. */
+  readonly bytes: number
   /** @throws ZipError */
   read(): Promise<Buffer>
 }
@@ -59,7 +61,12 @@ export async function openZipDonde(
   return entradas
     .map((entrada) => ({ entrada, ...nameOf(entrada) }))
     .filter(({ nombre }) => sirve(nombre))
-    .map(({ entrada, nombre, carpeta }) => ({ nombre, carpeta, read: () => inflate(zip, entrada, limites) }))
+    .map(({ entrada, nombre, carpeta }) => ({
+      nombre,
+      carpeta,
+      bytes: entrada.uncompressedSize,
+      read: () => inflate(zip, entrada, limites),
+    }))
 }
 
 /** Inflates everything and keeps nothing: a check before another library reads the zip. @throws ZipError */

@@ -5,22 +5,25 @@ import type { Db } from '../../../db/index.ts'
 import { readTarifas } from '../../catalogo/index.ts'
 import { toFilaDeIva } from '../../venta/index.ts'
 
-export async function insertSumandos(
-  tx: Db,
-  codCia: number,
-  id: number,
-  comprobante: Comprobante,
-  totales: TotalesPorTarifa,
-): Promise<void> {
-  const filas = toTotales(codCia, id, totales)
+export interface Sumable {
+  id: number
+  comprobante: Comprobante
+  totales: TotalesPorTarifa
+}
+
+export async function insertSumandos(tx: Db, codCia: number, documentos: readonly Sumable[]): Promise<void> {
+  const filas = documentos.flatMap(({ id, totales }) => toTotales(codCia, id, totales))
   if (filas.length > 0) await tx.insertInto('doc_recibido_total').values(filas).execute()
-  const iva = toFilaDeIva(comprobante, 'comprar', await readTarifas(tx, [comprobante]))
-  if (!iva) return
-  const deOtroMes = diaDeOtroMes(comprobante)
-  await tx
-    .insertInto('doc_recibido_iva')
-    .values({ cod_cia: codCia, id, ...iva, dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null })
-    .execute()
+  const tarifas = await readTarifas(
+    tx,
+    documentos.map(({ comprobante }) => comprobante),
+  )
+  const deIva = documentos.flatMap(({ id, comprobante }) => {
+    const iva = toFilaDeIva(comprobante, 'comprar', tarifas)
+    const deOtroMes = diaDeOtroMes(comprobante)
+    return iva ? [{ cod_cia: codCia, id, ...iva, dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null }] : []
+  })
+  if (deIva.length > 0) await tx.insertInto('doc_recibido_iva').values(deIva).execute()
 }
 
 function toTotales(codCia: number, id: number, totales: TotalesPorTarifa) {

@@ -17,6 +17,7 @@ import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
 import { keepJuntos, keepLlegado, type Llegado, readXml } from '../registro/recibir.ts'
 import { advance, type CargaRow, endCarga, type Hecho, toResultado } from './cargas.ts'
+import { lotesOf, type Turno } from './lotes.ts'
 import { type Archivo, isPdf, openParte, splitRuta } from './partes.ts'
 import { countEnOtras, listPartes, readParte } from './repository.ts'
 
@@ -28,9 +29,6 @@ const INTENTOS_MAXIMOS = 5
 /** Wait while another process works on the load; if that one dies, the load continues here. */
 const ESPERA_OTRO_S = 10
 
-/** Most files per transaction: beginning and committing one costs more than storing a document. */
-const LOTE = 8
-
 export async function loadPartes(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
@@ -39,54 +37,12 @@ export async function loadPartes(
 ): Promise<Paso> {
   const hasta = performance.now() + TRAMO_MS
   const ruc = await deps.db.withCia(codCia, (tx) => findCedula(tx, codCia))
-  for await (const lote of lotesOf(deps, codCia, carga)) {
+  for await (const lote of lotesOf(archivosOf(deps, codCia, carga), carga, (archivo) => read(deps, archivo))) {
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
     if (!(await keepLote(deps, codCia, { carga, origen, lote, ruc }))) return { en: ESPERA_OTRO_S }
   }
   await finish(deps, codCia, carga)
   return 'hecho'
-}
-
-interface Turno {
-  i: number
-  archivo: Archivo
-  /** The read is already under way. */
-  lectura?: Promise<Lectura>
-}
-
-/**
- * The rest of the load, in batches. While one batch is stored, the separate process reads the next. After a failure
- * each batch has one file, so that the file at fault is known.
- */
-async function* lotesOf(
-  deps: Con<'db' | 'cadenaHacienda'>,
-  codCia: CiaAutorizada,
-  carga: CargaRow,
-): AsyncGenerator<Turno[]> {
-  const alaVez = carga.intentos <= 1 ? LOTE : 1
-  let i = -1
-  let previo: Turno[] | undefined
-  let lote: Turno[] = []
-  let leida: Promise<Lectura | undefined> = Promise.resolve(undefined)
-  for await (const archivo of archivosOf(deps, codCia, carga)) {
-    i += 1
-    if (i < carga.avance) continue
-    const turno: Turno = { i, archivo }
-    if (alaVez > 1 && !isPdf(archivo.nombre)) {
-      // One read at a time: other loads need that process too.
-      turno.lectura = leida.then(() => read(deps, archivo))
-      leida = turno.lectura
-      // The error is raised when it is awaited; if the load stops here, it would be an unhandled rejection.
-      leida.catch(() => undefined)
-    }
-    lote.push(turno)
-    if (lote.length < alaVez) continue
-    if (previo) yield previo
-    previo = lote
-    lote = []
-  }
-  if (previo) yield previo
-  if (lote.length > 0) yield lote
 }
 
 /** XML first, then PDFs, whose documents exist by then; one part is in memory at a time. */
@@ -97,7 +53,7 @@ async function* archivosOf(deps: Con<'db'>, codCia: CiaAutorizada, carga: CargaR
   for (const pdf of [false, true]) {
     for (const { parte, nombre, motivo } of partes) {
       if (motivo !== null) {
-        if (isPdf(nombre) === pdf) yield { ...splitRuta(nombre), motivo, read: async () => VACIO }
+        if (isPdf(nombre) === pdf) yield { ...splitRuta(nombre), bytes: 0, motivo, read: async () => VACIO }
         continue
       }
       const contenido = await deps.db.withCia(codCia, (tx) => readParte(tx, codCia, carga.id_carga, parte))
@@ -113,7 +69,7 @@ async function* archivosOf(deps: Con<'db'>, codCia: CiaAutorizada, carga: CargaR
 interface Encargo {
   carga: CargaRow
   origen: Origen
-  lote: readonly Turno[]
+  lote: readonly [TurnoDeCarga, ...TurnoDeCarga[]]
   /** Number of the company, in the form of `plain`. */
   ruc: string
 }
@@ -136,7 +92,7 @@ async function keepLote(
   const llegados: Llegado[] = []
   const delLote = { ...origen, ...(origen.puerta && { puerta: once(origen.puerta) }) }
   for (const turno of lote) llegados.push(await toLlegado(deps, turno, carga, delLote))
-  const { i } = lote[0]!
+  const [{ i }] = lote
   if (llegados.length > 1 && !llegados.some(isDeOtra(ruc))) {
     const hechosOf = (sucesos: readonly Suceso[]) => sucesos.map((suceso, n) => toHecho(llegados[n]!, suceso))
     const juntos = await keepJuntos(deps, codCia, llegados, (tx, sucesos) => advance(tx, carga, i, hechosOf(sucesos)))
@@ -165,7 +121,7 @@ const toHecho = ({ archivo }: Llegado, suceso: Suceso): Hecho => ({
 
 async function toLlegado(
   deps: Con<'cadenaHacienda'>,
-  { i, archivo, lectura }: Turno,
+  { i, archivo, lectura }: TurnoDeCarga,
   carga: CargaRow,
   deLaCarga: Origen,
 ): Promise<Llegado> {
@@ -181,6 +137,8 @@ async function toLlegado(
   }
   return { archivo: 'resultado' in que ? vacio : { nombre, carpeta, bytes }, origen, que }
 }
+
+type TurnoDeCarga = Turno<Archivo, Lectura>
 
 interface Lectura {
   bytes: Buffer

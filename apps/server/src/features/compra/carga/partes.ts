@@ -12,6 +12,8 @@ export interface Archivo {
   nombre: string
   /** Folder in the load, with the zip it is in: equal names in two folders are two files. */
   carpeta: string
+  /** Size. */
+  bytes: number
   /** @throws ZipError */
   read(): Promise<Buffer>
   /** Reason why it is not opened at all. */
@@ -48,7 +50,8 @@ export const isPdf = (nombre: string): boolean => /\.pdf$/i.test(nombre)
 /** Files of one uploaded file. @throws ZipError */
 export async function openParte({ nombre: ruta, parte, contenido }: ParteLeida): Promise<Archivo[]> {
   const { nombre, carpeta } = splitRuta(ruta)
-  if (!isZip(contenido)) return [{ nombre, carpeta, read: async () => contenido, suelto: true }]
+  if (!isZip(contenido))
+    return [{ nombre, carpeta, bytes: contenido.length, read: async () => contenido, suelto: true }]
   return openAnidado(contenido, { nivel: 1, gasto: { entradas: 0 }, carpeta: `${carpeta}/${parte} ${nombre}` })
 }
 

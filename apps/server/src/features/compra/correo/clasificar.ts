@@ -49,7 +49,7 @@ async function openAdjunto({ nombre, carpeta, bytes }: ArchivoDeCorreo, parte: n
   try {
     return await openParte({ nombre: rutaOf({ nombre, carpeta }), parte, contenido })
   } catch (error) {
-    return [{ nombre, carpeta, read: async () => VACIO, motivo: motivoOf(error) }]
+    return [{ nombre, carpeta, bytes: 0, read: async () => VACIO, motivo: motivoOf(error) }]
   }
 }
 

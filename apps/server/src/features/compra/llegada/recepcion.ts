@@ -1,10 +1,10 @@
 /** SQL of received files: one row per file. */
 import type { RESULTADOS_RECEPCION, Recepcion as RecepcionApi } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { RecepcionTable, Tables } from '../../../db/tables.ts'
-import { nextContador } from '../../../lib/contador.ts'
+import { takeContador } from '../../../lib/contador.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
 import type { DeOtraCarga, Origen } from './origen.ts'
 import { NINGUNA, type Visible, type Visibles } from './visibles.ts'
@@ -68,36 +68,45 @@ interface Nueva {
   momento: Date
 }
 
-export async function insertRecepcion(tx: Db, { origen, archivo, suceso, momento }: Nueva): Promise<Recepcion> {
+export const insertRecepcion = async (tx: Db, nueva: Nueva): Promise<Recepcion> =>
+  (await insertRecepciones(tx, nueva.origen.codCia, [nueva]))[0]!
+
+/** Of files of one company. */
+export async function insertRecepciones(tx: Db, codCia: number, nuevas: readonly Nueva[]): Promise<Recepcion[]> {
+  const ultima = await takeContador(tx, codCia, 'recepcion', nuevas.length)
+  return tx
+    .insertInto('recepcion')
+    .values(nuevas.map((nueva, i) => toFila(nueva, ultima - nuevas.length + 1 + i)))
+    .returning(COLUMNAS)
+    .execute()
+}
+
+function toFila({ origen, archivo, suceso, momento }: Nueva, id_recepcion: number): Insertable<RecepcionTable> {
   const { nombre, carpeta = '', bytes } = archivo
   const { resultado, detalle, clave = '', receptor = '', id = null, destino } = suceso
   const isKept = id === null && resultado !== 'noEsComprobante' && bytes.length > 0 && bytes.length <= MAX_CONTENIDO
-  return tx
-    .insertInto('recepcion')
-    .values({
-      cod_cia: origen.codCia,
-      id_recepcion: await nextContador(tx, origen.codCia, 'recepcion'),
-      id_carga: origen.idCarga ?? null,
-      origen: origen.via,
-      archivo: nombre.replace(/\p{C}/gu, '').slice(0, 200),
-      carpeta,
-      resultado,
-      detalle: detalle.slice(0, 500),
-      clave: clave.slice(0, 50),
-      receptor: receptor.slice(0, 30),
-      id,
-      momento,
-      contenido: isKept ? bytes : null,
-      ...(destino && {
-        destino_cia: destino.cia,
-        destino_id: destino.id,
-        destino_resultado: destino.resultado,
-        destino_detalle: destino.detalle.slice(0, 500),
-      }),
-      ...(origen.de && { de_cia: origen.de.codCia, de_carga: origen.de.idCarga, de_orden: origen.de.orden }),
-    })
-    .returning(COLUMNAS)
-    .executeTakeFirstOrThrow()
+  return {
+    cod_cia: origen.codCia,
+    id_recepcion,
+    id_carga: origen.idCarga ?? null,
+    origen: origen.via,
+    archivo: nombre.replace(/\p{C}/gu, '').slice(0, 200),
+    carpeta,
+    resultado,
+    detalle: detalle.slice(0, 500),
+    clave: clave.slice(0, 50),
+    receptor: receptor.slice(0, 30),
+    id,
+    momento,
+    contenido: isKept ? bytes : null,
+    ...(destino && {
+      destino_cia: destino.cia,
+      destino_id: destino.id,
+      destino_resultado: destino.resultado,
+      destino_detalle: destino.detalle.slice(0, 500),
+    }),
+    ...(origen.de && { de_cia: origen.de.codCia, de_carga: origen.de.idCarga, de_orden: origen.de.orden }),
+  }
 }
 
 /** The row that this file of another company's load already made here. */

@@ -1,5 +1,5 @@
 /**
- * Stores a document issued with another system: it keeps its number, clave and bytes, and is never signed, sent or
+ * Stores documents issued with another system: each keeps its number, clave and bytes, and is never signed, sent or
  * queried (docs/decisions/0020).
  */
 import {
@@ -16,8 +16,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { consultarMigrado } from '../../../jobs/definitions.ts'
-import { nextContador } from '../../../lib/contador.ts'
-import { insertArchivo, nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
+import { takeContador } from '../../../lib/contador.ts'
+import { nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
 import { autorOf, type CargaRow, countTomado, type Resultado, tomaOf } from '../carga/cargas.ts'
 import type { Documento } from '../llegada/leer.ts'
 import { findPunto } from '../llegada/propio.ts'
@@ -26,94 +26,198 @@ import { createPunto } from './puntos.ts'
 
 const t = mensajes.migracion
 
-export async function storeEmitido(
+/**
+ * Stores documents in order, as if one at a time; several take about as many statements as one.
+ * @returns results in the same order
+ */
+export async function storeEmitidos(tx: Db, carga: CargaRow, documentos: readonly Documento[]): Promise<Resultado[]> {
+  const { cod_cia: codCia } = carga
+  const claves = documentos.flatMap(({ comprobante: c }) => [c.clave, ...referidosDe(c)])
+  const conocidos = await findByClaves(tx, codCia, claves)
+  const primeras = new Map<string, number>()
+  const repetidas: [i: number, primera: number][] = []
+  const puntos = new Map<string, Punto>()
+  const resultados: Resultado[] = []
+  const nuevos: Nuevo[] = []
+  for (const [i, documento] of documentos.entries()) {
+    const { comprobante } = documento
+    const { clave } = comprobante
+    const primera = primeras.get(clave)
+    if (primera !== undefined) {
+      repetidas.push([i, primera])
+      continue
+    }
+    primeras.set(clave, i)
+    if (conocidos.has(clave)) {
+      resultados[i] = 'omitido'
+      continue
+    }
+    const { sucursal, terminal, numero } = parseClave(clave)!.partes
+    const llave = `${sucursal} ${terminal}`
+    const punto = puntos.get(llave) ?? (await findOrTakePunto(tx, carga, documento))
+    if (!punto) {
+      resultados[i] = { motivo: t.sinCaja(sucursal, terminal) }
+      continue
+    }
+    puntos.set(llave, punto)
+    nuevos.push({ i, documento, numero, ...punto, idTipo: tipoDocto(comprobante.tipo).id })
+  }
+  const usados = await takeNumeros(tx, carga, nuevos)
+  const libres = nuevos.filter((nuevo) => !usados.has(nuevo))
+  for (const { i } of usados) resultados[i] = { motivo: t.numeroUsado }
+  if (libres.length > 0) await insertNuevos(tx, carga, libres, conocidos)
+  for (const { i } of libres) resultados[i] = 'cargado'
+  for (const [i, primera] of repetidas)
+    resultados[i] = resultados[primera] === 'cargado' ? 'omitido' : resultados[primera]!
+  return resultados
+}
+
+interface Nuevo extends Punto, Secuencia {
+  /** Its place among those of the call. */
+  i: number
+  documento: Documento
+  numero: number
+}
+
+async function insertNuevos(
   tx: Db,
   carga: CargaRow,
-  { comprobante, original, firma, reparos }: Documento,
-): Promise<Resultado> {
+  nuevos: readonly Nuevo[],
+  conocidos: ReadonlyMap<string, number>,
+): Promise<void> {
   const { cod_cia: codCia } = carga
-  const { clave } = comprobante
-  if (await findByClave(tx, codCia, clave)) return 'omitido'
-  const { partes } = parseClave(clave)!
-  const tomar = tomaOf(carga)
-  const compra = isCompra(comprobante)
-  // A purchase is issued by its receptor.
-  const [propia, contraparte] = compra
-    ? [comprobante.receptor, comprobante.emisor]
-    : [comprobante.emisor, comprobante.receptor]
-  const punto =
-    (await findPunto(tx, codCia, partes.sucursal, partes.terminal)) ??
-    (tomar.cajas && propia ? await takePunto(tx, carga, partes, propia) : undefined)
-  if (!punto) return { motivo: t.sinCaja(partes.sucursal, partes.terminal) }
-  const idTipo = tipoDocto(comprobante.tipo).id
-  // Locks the sequence first, as issuing does: no number is taken meanwhile.
-  await raiseConsecutivo(tx, carga, { ...punto, idTipo }, partes.numero)
-  if (await isNumeroUsado(tx, codCia, { ...punto, idTipo }, clave.slice(31, 41))) return { motivo: t.numeroUsado }
-  const numDocto = await nextContador(tx, codCia, 'num_docto')
-  const { nombreSucursal, nombreCaja, ...ids } = punto
-  const conocido = await findCliente(tx, codCia, contraparte?.identificacion?.numero)
-  const nuevo =
-    !conocido && tomar.clientes && contraparte
-      ? await ensurePersona(tx, codCia, compra ? 'proveedor' : 'cliente', contraparte)
-      : undefined
-  if (nuevo?.isNueva) await countTomado(tx, carga, 'clientes', 1)
-  const fila = toFila({
+  const primero = (await takeContador(tx, codCia, 'num_docto', nuevos.length)) - nuevos.length + 1
+  const numeros = nuevos.map((_, n) => primero + n)
+  const clientes = await findClientes(
+    tx,
     codCia,
+    nuevos.flatMap(({ documento }) => contraparteOf(documento)?.identificacion?.numero || []),
+  )
+  const filas = []
+  for (const [n, nuevo] of nuevos.entries()) {
+    filas.push(toFilaMigrada(carga, nuevo, numeros[n]!, await takeCliente(tx, carga, nuevo, clientes)))
+  }
+  await tx.insertInto('vta_movm').values(filas).execute()
+  await tx
+    .insertInto('vta_archivo')
+    .values(
+      nuevos.map(({ documento }, n) => ({
+        cod_cia: codCia,
+        num_docto: numeros[n]!,
+        clase: 'xml',
+        contenido: documento.original,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('vta_evento')
+    .values(
+      nuevos.map(({ documento: { firma, reparos } }, n) => ({
+        cod_cia: codCia,
+        num_docto: numeros[n]!,
+        clase: 'creada',
+        detalle: JSON.stringify({ texto: [`Migrada de otro sistema. ${firma}`, ...reparos.slice(0, 5)].join('. ') }),
+      })),
+    )
+    .execute()
+  const impuestos = nuevos.flatMap(({ documento }, n) =>
+    toImpuestos(codCia, numeros[n]!, documento.comprobante, nombreOf(codCia, numeros[n]!)),
+  )
+  if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
+  await linkReferencias(
+    tx,
+    codCia,
+    nuevos.map(({ documento }, n) => [numeros[n]!, documento.comprobante] as const),
+    conocidos,
+  )
+  await askFaltantes(tx, codCia, new Map(nuevos.map(({ documento }, n) => [documento.comprobante.clave, numeros[n]!])))
+}
+
+function toFilaMigrada(carga: CargaRow, nuevo: Nuevo, numDocto: number, idCliente: number | null) {
+  const { documento, idSucursal, idCaja, idTipo, nombreSucursal, nombreCaja } = nuevo
+  const { comprobante } = documento
+  const fila = toFila({
+    codCia: carga.cod_cia,
     numDocto,
-    ...ids,
+    idSucursal,
+    idCaja,
     idTipo,
-    idCliente: conocido?.id_cliente ?? nuevo?.idCliente ?? null,
+    idCliente,
     idUsuario: carga.id_usuario,
     comprobante,
     guardado: { entrada: {}, nombreSucursal, nombreCaja, actividad: null },
-    compra,
+    compra: isCompra(comprobante),
     sobreRecibo: isSobreRecibo(comprobante),
     referido: null,
-    nombreCliente: contraparte?.nombre ?? '',
+    nombreCliente: contraparteOf(documento)?.nombre ?? '',
     idempotencia: undefined,
     firmaDeReservaEn: 0,
   })
-  const enviado = new Date(comprobante.fechaEmision)
   // The other system sent it to Hacienda; the answer is unknown until it is loaded too.
-  const estado = { status: 'G', descripcion_sri: '', migrado: true, enviado }
-  await tx
-    .insertInto('vta_movm')
-    .values({ ...fila, ...estado })
-    .execute()
-  await insertArchivo(tx, codCia, numDocto, 'xml', original)
-  await tx
-    .insertInto('vta_evento')
-    .values({
-      cod_cia: codCia,
-      num_docto: numDocto,
-      clase: 'creada',
-      detalle: JSON.stringify({ texto: [`Migrada de otro sistema. ${firma}`, ...reparos.slice(0, 5)].join('. ') }),
-    })
-    .execute()
-  const impuestos = toImpuestos(codCia, numDocto, comprobante, nombreOf(codCia, numDocto))
-  if (impuestos.length > 0) await tx.insertInto('vta_impuesto').values(impuestos).execute()
-  await linkReferencias(tx, codCia, numDocto, comprobante)
-  await askFaltante(tx, codCia, numDocto, clave)
-  return 'cargado'
+  return {
+    ...fila,
+    status: 'G',
+    descripcion_sri: '',
+    migrado: true,
+    enviado: new Date(comprobante.fechaEmision),
+  }
 }
 
-/** Queries Hacienda for the answer to a document that a restore had lost (docs/decisions/0125). */
-async function askFaltante(tx: Db, codCia: number, numDocto: number, clave: string): Promise<void> {
-  const { numDeletedRows } = await tx
+/** A purchase is issued by its receptor. */
+const contraparteOf = ({ comprobante: c }: Documento): Parte | undefined => (isCompra(c) ? c.emisor : c.receptor)
+
+/** The client of the other party, created if the load was asked to. */
+async function takeCliente(
+  tx: Db,
+  carga: CargaRow,
+  { documento }: Nuevo,
+  conocidos: Map<string, number>,
+): Promise<number | null> {
+  const contraparte = contraparteOf(documento)
+  const numero = contraparte?.identificacion?.numero ?? ''
+  const conocido = conocidos.get(numero)
+  if (conocido !== undefined || !contraparte || !tomaOf(carga).clientes) return conocido ?? null
+  const clase = isCompra(documento.comprobante) ? 'proveedor' : 'cliente'
+  const nuevo = await ensurePersona(tx, carga.cod_cia, clase, contraparte)
+  if (!nuevo) return null
+  if (nuevo.isNueva) await countTomado(tx, carga, 'clientes', 1)
+  conocidos.set(numero, nuevo.idCliente)
+  return nuevo.idCliente
+}
+
+/** Queries Hacienda for the answers to documents that a restore had lost (docs/decisions/0125). */
+async function askFaltantes(tx: Db, codCia: number, nuevos: ReadonlyMap<string, number>): Promise<void> {
+  const faltaban = await tx
     .deleteFrom('restauro_falta')
     .where('cod_cia', '=', codCia)
-    .where('clave', '=', clave)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) await enqueue(tx, consultarMigrado, { codCia, numDocto })
+    .where((eb) => eb('clave', '=', eb.fn.any(eb.val([...nuevos.keys()]))))
+    .returning('clave')
+    .execute()
+  for (const { clave } of faltaban) await enqueue(tx, consultarMigrado, { codCia, numDocto: nuevos.get(clave)! })
 }
 
-const findByClave = (tx: Db, codCia: number, clave: string) =>
-  tx
+/** Numbers of the documents with these claves. */
+async function findByClaves(tx: Db, codCia: number, claves: readonly string[]): Promise<Map<string, number>> {
+  const filas = await tx
     .selectFrom('vta_movm')
-    .select('num_docto')
+    .select(['clave', 'num_docto'])
     .where('cod_cia', '=', codCia)
-    .where('clave', '=', clave)
-    .executeTakeFirst()
+    .where('clave', '<>', sql.lit(''))
+    .where((eb) => eb('clave', '=', eb.fn.any(eb.val(claves))))
+    .execute()
+  return new Map(filas.map(({ clave, num_docto }) => [clave, num_docto]))
+}
+
+type Punto = NonNullable<Awaited<ReturnType<typeof findPunto>>>
+
+async function findOrTakePunto(tx: Db, carga: CargaRow, { comprobante }: Documento): Promise<Punto | undefined> {
+  const { partes } = parseClave(comprobante.clave)!
+  const propia = isCompra(comprobante) ? comprobante.receptor : comprobante.emisor
+  return (
+    (await findPunto(tx, carga.cod_cia, partes.sucursal, partes.terminal)) ??
+    (tomaOf(carga).cajas && propia ? await takePunto(tx, carga, partes, propia) : undefined)
+  )
+}
 
 async function takePunto(
   tx: Db,
@@ -152,53 +256,89 @@ async function raiseConsecutivo(tx: Db, carga: CargaRow, s: Secuencia, numero: n
     where cod_cia = ${carga.cod_cia} and id_carga = ${carga.id_carga}`.execute(tx)
 }
 
-async function isNumeroUsado(tx: Db, codCia: number, s: Secuencia, referencia: string): Promise<boolean> {
-  const row = await tx
+/**
+ * Raises the sequences, as issuing does first: no number is taken meanwhile.
+ * @returns those whose number another document has, also one before it in the list
+ */
+async function takeNumeros(tx: Db, carga: CargaRow, nuevos: readonly Nuevo[]): Promise<Set<Nuevo>> {
+  const series = new Map<string, [Nuevo, ...Nuevo[]]>()
+  for (const nuevo of nuevos) {
+    const llave = [nuevo.idSucursal, nuevo.idCaja, nuevo.idTipo].join(' ')
+    const serie = series.get(llave)
+    if (serie) serie.push(nuevo)
+    else series.set(llave, [nuevo])
+  }
+  const usados = new Set<Nuevo>()
+  for (const serie of series.values()) {
+    await raiseConsecutivo(tx, carga, serie[0], Math.max(...serie.map(({ numero }) => numero)))
+    const tomadas = await findReferencias(tx, carga.cod_cia, serie[0], serie.map(referenciaDe))
+    for (const nuevo of serie) {
+      if (tomadas.has(referenciaDe(nuevo))) usados.add(nuevo)
+      tomadas.add(referenciaDe(nuevo))
+    }
+  }
+  return usados
+}
+
+const referenciaDe = ({ documento }: Nuevo): string => documento.comprobante.clave.slice(31, 41)
+
+async function findReferencias(
+  tx: Db,
+  codCia: number,
+  s: Secuencia,
+  referencias: readonly string[],
+): Promise<Set<string>> {
+  const filas = await tx
     .selectFrom('vta_movm')
-    .select('num_docto')
+    .select('referencia')
     .where('cod_cia', '=', codCia)
     .where('id_sucursal', '=', s.idSucursal)
     .where('id_caja', '=', s.idCaja)
     .where('id_tipo_docto_vta', '=', s.idTipo)
-    .where('referencia', '=', referencia)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function findCliente(tx: Db, codCia: number, numero: string | undefined) {
-  if (!numero) return undefined
-  return tx
-    .selectFrom('cliente')
-    .select('id_cliente')
-    .where('cod_cia', '=', codCia)
-    .where('ruc', '=', numero)
-    .orderBy('estado')
-    .orderBy('id_cliente')
-    .executeTakeFirst()
-}
-
-/** Links its references, and earlier loaded documents that refer to it: balances are sums over these. */
-async function linkReferencias(tx: Db, codCia: number, numDocto: number, c: Comprobante): Promise<void> {
-  for (const [i, r] of (c.referencias ?? []).entries()) {
-    const referido = r.numero ? await findByClave(tx, codCia, r.numero) : undefined
-    await tx
-      .insertInto('vta_referencia')
-      .values({
-        cod_cia: codCia,
-        num_docto: numDocto,
-        orden: i + 1,
-        num_docto_ref: referido?.num_docto ?? null,
-        tipo_doc: r.tipoDoc,
-        clave: r.numero ?? '',
-        codigo: r.codigo ?? '',
-      })
-      .execute()
-  }
-  await tx
-    .updateTable('vta_referencia')
-    .set({ num_docto_ref: numDocto })
-    .where('cod_cia', '=', codCia)
-    .where('clave', '=', c.clave)
-    .where('num_docto_ref', 'is', null)
+    .where((eb) => eb('referencia', '=', eb.fn.any(eb.val(referencias))))
     .execute()
+  return new Set(filas.map(({ referencia }) => referencia))
+}
+
+/** Ids by identification; an active one first. */
+async function findClientes(tx: Db, codCia: number, numeros: readonly string[]): Promise<Map<string, number>> {
+  const filas = await tx
+    .selectFrom('cliente')
+    .select(['id_cliente', 'ruc'])
+    .where('cod_cia', '=', codCia)
+    .where((eb) => eb('ruc', '=', eb.fn.any(eb.val([...new Set(numeros)]))))
+    .orderBy('estado', 'desc')
+    .orderBy('id_cliente', 'desc')
+    .execute()
+  // Of equal ones the last stays.
+  return new Map(filas.map(({ ruc, id_cliente }) => [ruc, id_cliente]))
+}
+
+const referidosDe = ({ referencias = [] }: Comprobante): string[] => referencias.flatMap(({ numero }) => numero || [])
+
+/** Links their references, and those of documents loaded before that refer to them: balances are sums over these. */
+async function linkReferencias(
+  tx: Db,
+  codCia: number,
+  nuevos: readonly (readonly [numDocto: number, comprobante: Comprobante])[],
+  conocidos: ReadonlyMap<string, number>,
+): Promise<void> {
+  const filas = nuevos.flatMap(([numDocto, { referencias = [] }]) =>
+    referencias.map((r, i) => ({
+      cod_cia: codCia,
+      num_docto: numDocto,
+      orden: i + 1,
+      num_docto_ref: conocidos.get(r.numero ?? '') ?? null,
+      tipo_doc: r.tipoDoc,
+      clave: r.numero ?? '',
+      codigo: r.codigo ?? '',
+    })),
+  )
+  if (filas.length > 0) await tx.insertInto('vta_referencia').values(filas).execute()
+  const claves = nuevos.map(([, { clave }]) => clave)
+  const numeros = nuevos.map(([numDocto]) => numDocto)
+  await sql`
+    update vta_referencia r set num_docto_ref = d.num_docto
+    from unnest(${claves}::text[], ${numeros}::integer[]) d(clave, num_docto)
+    where r.cod_cia = ${codCia} and r.clave = d.clave and r.num_docto_ref is null`.execute(tx)
 }

@@ -1,79 +1,118 @@
-/** A file of a load with both: what the company issued, and what it received with its answers. */
-import { identificacionFirmante } from '@pura/domain'
+/** The files of a load: how each is read, and whether it is of what the company issued or of what it received. */
+import { type Comprobante, identificacionFirmante, isCompra, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import type { ArchivoEnZip } from '../../../lib/archivos/leer-zip.ts'
 import { autorOf, type CargaRow } from '../carga/cargas.ts'
 import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
-import type { Leido } from '../llegada/leer.ts'
-import { type Lectura, readArchivo } from '../llegada/leer-aparte.ts'
-import { plain } from '../llegada/origen.ts'
+import { type Leido, malo } from '../llegada/leer.ts'
+import { readArchivo } from '../llegada/leer-aparte.ts'
+import { type Origen, plain } from '../llegada/origen.ts'
 import { findEmitido } from '../llegada/propio.ts'
-import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
+import type { Llegado } from '../registro/recibir.ts'
 import { restoreRespuesta } from '../registro/restaurar.ts'
 import type { ArchivoDeTodo } from './archivos.ts'
+
+const t = mensajes.migracion
 
 /** What is done with a file: as issued, as received, or nothing further. */
 export type Destino =
   | { clase: 'emitido'; leido: Leido }
-  | { clase: 'recibido'; bytes: Buffer; que: Leido | ((tx: Db) => Promise<Suceso>) }
+  | { clase: 'recibido'; bytes: Buffer; que: Llegado['que'] }
   | { clase: 'leido' }
 
 type Taller = Con<'db' | 'now' | 'cadenaHacienda'>
 
-/** @param ruc of the company */
-export async function sortArchivo(
-  deps: Taller,
-  codCia: CiaAutorizada,
-  {
-    carga,
-    archivo,
-    ruc,
-    rendido,
-  }: { carga: CargaRow; archivo: ArchivoDeTodo; ruc: string; rendido: Lectura | undefined },
-): Promise<Destino> {
-  if (rendido) return { clase: 'recibido', bytes: rendido.bytes, que: rendido.leido }
-  if (isPdf(archivo.nombre)) return sortPdf(deps, codCia, carga, archivo)
+/** A file as it was read. */
+export interface Pieza {
+  archivo: Pick<ArchivoDeTodo, 'nombre' | 'carpeta'>
+  bytes: Buffer
+  /** Undefined for a PDF, and for what is not read. */
+  leido?: Leido
+  /** Hacienda's answer to an answer of the company has that answer beside it. */
+  mensaje?: Leido
+}
+
+const NADA = Buffer.alloc(0)
+
+/** Reads a file, and the one that is stored with it. */
+export async function readPieza(deps: Taller, codCia: CiaAutorizada, archivo: ArchivoDeTodo): Promise<Pieza> {
+  if (isPdf(archivo.nombre)) {
+    return { archivo, bytes: (await isPdfDeRecibido(deps, codCia, archivo.nombre)) ? await archivo.read() : NADA }
+  }
   // Stored with Hacienda's answer to it, which comes later.
-  if (archivo.conRespuesta) return { clase: 'leido' }
-  const { bytes, leido } = await readArchivo(archivo, deps.cadenaHacienda)
-  if (archivo.mensaje && leido.clase === 'respuesta') {
-    const { leido: mensaje } = await readArchivo(archivo.mensaje, deps.cadenaHacienda)
+  if (archivo.conRespuesta) return { archivo, bytes: NADA }
+  const pieza = { archivo, ...(await readArchivo(archivo, deps.cadenaHacienda)) }
+  if (!archivo.mensaje || pieza.leido.clase !== 'respuesta') return pieza
+  return { ...pieza, mensaje: (await readArchivo(archivo.mensaje, deps.cadenaHacienda)).leido }
+}
+
+/** PDFs of what the company issued are drawn here again; those of suppliers are kept. */
+const isPdfDeRecibido = ({ db }: Con<'db'>, codCia: CiaAutorizada, nombre: string): Promise<boolean> =>
+  db.withCia(codCia, async (tx) => {
+    const recibido = await tx
+      .selectFrom('doc_recibido')
+      .select('id')
+      .where('cod_cia', '=', codCia)
+      .where('clave', '=', claveIn(nombre)!)
+      .executeTakeFirst()
+    return recibido !== undefined
+  })
+
+export interface Encargo {
+  codCia: CiaAutorizada
+  carga: CargaRow
+  /** Number of the company. */
+  ruc: string
+}
+
+export const origenDe = ({ codCia, carga }: Encargo): Origen => ({
+  codCia,
+  via: 'migracion',
+  autor: autorOf(carga),
+  idCarga: carga.id_carga,
+})
+
+export async function sortPieza(
+  tx: Db,
+  deps: Con<'cadenaHacienda'>,
+  encargo: Encargo,
+  { archivo, bytes, leido, mensaje }: Pieza,
+): Promise<Destino> {
+  const { codCia, carga, ruc } = encargo
+  const { clase } = carga
+  const origen = origenDe(encargo)
+  if (leido === undefined) {
+    if (bytes.length === 0) return { clase: 'leido' }
+    const pdf = { ...archivo, bytes, unico: false }
+    return { clase: 'recibido', bytes: NADA, que: (otra) => storePdf(otra, origen, pdf) }
+  }
+  if (clase !== 'todo')
+    return clase === 'emitidos'
+      ? { clase: 'emitido', leido: judgeEmitido(leido, ruc) }
+      : { clase: 'recibido', bytes, que: leido }
+  if (mensaje && leido.clase === 'respuesta') {
     if (mensaje.clase !== 'mensaje') return { clase: 'recibido', bytes, que: mensaje }
-    const origen = { codCia, via: 'migracion', autor: autorOf(carga), idCarga: carga.id_carga } as const
-    return { clase: 'recibido', bytes, que: (tx) => restoreRespuesta(tx, deps, origen, { mensaje, respuesta: leido }) }
+    const par = { mensaje, respuesta: leido }
+    return { clase: 'recibido', bytes, que: (otra) => restoreRespuesta(otra, deps, origen, par) }
   }
   const isEmitido =
     leido.clase === 'documento'
       ? plain(identificacionFirmante(leido.comprobante)?.numero ?? '') === plain(ruc)
-      : leido.clase === 'respuesta' && (await isDeEmitido(deps, codCia, leido.clave))
+      : leido.clase === 'respuesta' && (await findEmitido(tx, codCia, leido.clave)) !== undefined
   return isEmitido ? { clase: 'emitido', leido } : { clase: 'recibido', bytes, que: leido }
 }
 
-const isDeEmitido = async ({ db }: Con<'db'>, codCia: CiaAutorizada, clave: string): Promise<boolean> =>
-  (await db.withCia(codCia, (tx) => findEmitido(tx, codCia, clave))) !== undefined
+/** A load of issued documents has only the company's. */
+function judgeEmitido(leido: Leido, ruc: string): Leido {
+  const motivo = leido.clase === 'documento' ? refuse(leido.comprobante, ruc) : undefined
+  return motivo ? malo('estructuraInvalida', motivo) : leido
+}
 
-/** PDFs of what the company issued are drawn here again; those of suppliers are kept. */
-async function sortPdf(
-  { db }: Taller,
-  codCia: CiaAutorizada,
-  carga: CargaRow,
-  archivo: ArchivoEnZip,
-): Promise<Destino> {
-  const clave = claveIn(archivo.nombre)!
-  const recibido = await db.withCia(codCia, (tx) =>
-    tx
-      .selectFrom('doc_recibido')
-      .select('id')
-      .where('cod_cia', '=', codCia)
-      .where('clave', '=', clave)
-      .executeTakeFirst(),
-  )
-  if (!recibido) return { clase: 'leido' }
-  const bytes = await archivo.read()
-  const origen = { codCia, via: 'migracion', autor: autorOf(carga), idCarga: carga.id_carga } as const
-  const pdf = { nombre: archivo.nombre, carpeta: archivo.carpeta, bytes, unico: false }
-  return { clase: 'recibido', bytes: Buffer.alloc(0), que: (tx) => storePdf(tx, origen, pdf) }
+/** The reason why it is not the company's, or undefined. */
+function refuse(comprobante: Comprobante, ruc: string): string | undefined {
+  const numero = identificacionFirmante(comprobante)?.numero ?? ''
+  if (plain(numero) === plain(ruc)) return undefined
+  return isCompra(comprobante) ? t.receptorAjeno(numero) : t.emisorAjeno(numero)
 }

@@ -13,6 +13,38 @@ const CLASES = {
   proveedor: { id_tipo_cliente: 2, detalle: 'Proveedor de un documento recibido' },
 } as const
 
+/** Costa Rican identifications. */
+const TIPOS = ['01', '02', '03', '04'] as const
+
+/** Who of these is a person of the company already, read at once; `ensure` creates one of the others when asked for. */
+export async function findPersonas(
+  tx: Db,
+  codCia: number,
+  clase: keyof typeof CLASES,
+  partes: readonly Parte[],
+): Promise<{ ensure(parte: Parte): Promise<number | null> }> {
+  const llaveOf = ({ identificacion: i }: Parte) => `${i?.tipo} ${i?.numero}`
+  const numeros = [...new Set(partes.flatMap(({ identificacion }) => identificacion?.numero || []))]
+  const filas = await tx
+    .selectFrom('cliente')
+    .select(['id_cliente', 'tipo_identificacion', 'ruc'])
+    .where('cod_cia', '=', codCia)
+    .where('tipo_identificacion', 'in', TIPOS)
+    .where((eb) => eb('ruc', '=', eb.fn.any(eb.val(numeros))))
+    .where('ruc', '<>', sql.lit(''))
+    .execute()
+  const conocidas = new Map(filas.map((fila) => [`${fila.tipo_identificacion} ${fila.ruc}`, fila.id_cliente]))
+  return {
+    async ensure(parte) {
+      const conocida = conocidas.get(llaveOf(parte))
+      if (conocida !== undefined) return conocida
+      const creada = await ensurePersona(tx, codCia, clase, parte)
+      if (creada) conocidas.set(llaveOf(parte), creada.idCliente)
+      return creada?.idCliente ?? null
+    },
+  }
+}
+
 /** Null for a person without a Costa Rican identification, which a person of the company needs. */
 export async function ensurePersona(
   tx: Db,
@@ -21,7 +53,7 @@ export async function ensurePersona(
   parte: Parte,
 ): Promise<{ idCliente: number; isNueva: boolean } | null> {
   const { tipo, numero: ruc } = parte.identificacion ?? { tipo: '', numero: '' }
-  if (!/^0[1-4]$/.test(tipo) || ruc === '') return null
+  if (!TIPOS.some((uno) => uno === tipo) || ruc === '') return null
   const conocido = await findByRuc(tx, codCia, { tipo_identificacion: tipo, ruc })
   if (conocido) return { idCliente: conocido.id_cliente, isNueva: false }
   const { nombre, telefono, correos } = parte

@@ -2,7 +2,7 @@
  * The only entry for documents of suppliers: by hand, from a program, in a zip or by mail, each file ends here and
  * leaves a row with its result, also if it was refused (SRV-09, decisions/0053).
  */
-import { isCompra, mensajes } from '@pura/domain'
+import { type Comprobante, isCompra, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import { DatabaseError, isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
@@ -16,7 +16,7 @@ import {
   toSucesoDe,
   toSucesoFuera,
 } from '../llegada/destino.ts'
-import { type Leido, malo } from '../llegada/leer.ts'
+import { type Documento, type Leido, malo } from '../llegada/leer.ts'
 import { readXmlAjeno } from '../llegada/leer-aparte.ts'
 import { storeMensaje } from '../llegada/mensaje-cliente.ts'
 import { explainNoXml, isHtml } from '../llegada/motivos.ts'
@@ -26,12 +26,13 @@ import {
   type ArchivoRecibido,
   findDeOtraCarga,
   insertRecepcion,
+  insertRecepciones,
   type Recepcion,
   type Suceso,
 } from '../llegada/recepcion.ts'
 import { storePropio } from '../respuesta/mensaje-propio.ts'
 import { storeRespuesta } from '../respuesta/respuesta-hacienda.ts'
-import { storeDocumento } from './guardar.ts'
+import { type Entrante, storeDocumentos } from './guardar.ts'
 import { listEnEspera, markLlevadas, storeEsperando } from './llevadas.ts'
 
 const t = mensajes.recibidos
@@ -150,24 +151,78 @@ export async function keepJuntos(
   llegados: readonly Llegado[],
   ademas: (tx: Db, sucesos: readonly Suceso[]) => Promise<boolean>,
 ): Promise<boolean | undefined> {
-  const momento = deps.now()
   try {
     return await deps.db.withCia(codCia, async (tx) => {
-      const sucesos: Suceso[] = []
-      for (const { archivo, origen, que } of llegados) {
-        const suceso = await toStore(deps, archivo, origen, que)(tx)
-        await insertRecepcion(tx, { origen, archivo, suceso, momento })
-        sucesos.push(suceso)
-      }
+      const sucesos = await storeLlegados(tx, deps, llegados)
       if (!(await ademas(tx, sucesos))) throw new YaHecho()
       return true
     })
   } catch (error) {
     if (error instanceof YaHecho) return false
-    if (error instanceof DeOtra || isDelDocumento(error)) return undefined
+    if (isDeUno(error)) return undefined
     throw error
   }
 }
+
+/** An error of one file: the others can be stored without it. */
+export const isDeUno = (error: unknown): boolean => error instanceof DeOtra || isDelDocumento(error)
+
+/** Stores files in order, with a row about each; documents next to each other are stored together. @throws DeOtra */
+export async function storeLlegados(
+  tx: Db,
+  deps: Con<'now' | 'cadenaHacienda'>,
+  llegados: readonly Llegado[],
+): Promise<Suceso[]> {
+  const { codCia } = llegados[0]!.origen
+  const ruc = await findCedula(tx, codCia)
+  const momento = deps.now()
+  const todos: Suceso[] = []
+  for (const tanda of tandasOf(llegados, ruc)) {
+    const [{ archivo, origen, que }] = tanda
+    const sucesos =
+      tanda.length === 1
+        ? [await toStore(deps, archivo, origen, que)(tx)]
+        : await storeDocumentos(tx, deps, tanda.map(toEntrante))
+    const filas = tanda.map((llegado, i) => ({ ...llegado, suceso: sucesos[i]!, momento }))
+    // The next file may look for these rows.
+    await insertRecepciones(tx, codCia, filas)
+    todos.push(...sucesos)
+  }
+  return todos
+}
+
+type Tanda = [Llegado, ...Llegado[]]
+
+/** Files that may be stored together: documents for the company, none of which is perhaps the same as another. */
+function tandasOf(llegados: readonly Llegado[], ruc: string): Tanda[] {
+  const tandas: Tanda[] = []
+  let vistos = new Set<string>()
+  for (const llegado of llegados) {
+    const { comprobante: c } = documentoOf(llegado) ?? {}
+    const llaves = c && [c.clave, `${c.consecutivo} ${c.emisor.identificacion?.numero ?? ''}`]
+    const isJunto = c && isRecibido(c, ruc) && vistos.size > 0 && !llaves!.some((llave) => vistos.has(llave))
+    if (isJunto) tandas.at(-1)!.push(llegado)
+    else {
+      tandas.push([llegado])
+      vistos = new Set()
+    }
+    if (c && isRecibido(c, ruc)) for (const llave of llaves!) vistos.add(llave)
+  }
+  return tandas
+}
+
+const documentoOf = ({ que }: Llegado): Documento | undefined =>
+  typeof que === 'object' && 'clase' in que && que.clase === 'documento' ? que : undefined
+
+const toEntrante = (llegado: Llegado): Entrante => ({
+  origen: llegado.origen,
+  archivo: llegado.archivo.nombre,
+  documento: documentoOf(llegado)!,
+})
+
+/** A purchase is issued by its receptor. */
+const isRecibido = (c: Comprobante, ruc: string): boolean =>
+  !isCompra(c) && plain(c.receptor?.identificacion?.numero ?? '') === ruc
 
 function toStore(
   deps: Con<'now' | 'cadenaHacienda'>,
@@ -261,5 +316,5 @@ async function storeLeido(
     const detalle = isPropio ? await explainPropio(tx, origen.codCia, clave) : m.receptorAjeno(receptor)
     return { resultado: 'ajeno', detalle, clave, receptor }
   }
-  return storeDocumento(tx, deps, origen, leido, nombre)
+  return (await storeDocumentos(tx, deps, [{ origen, documento: leido, archivo: nombre }]))[0]!
 }

@@ -134,19 +134,22 @@ export async function settleHacienda(
 export async function settleEnEspera(
   tx: Db,
   deps: Con<'now' | 'cadenaHacienda'>,
-  { cod_cia: codCia, id, clave }: Pick<DocRecibido, 'cod_cia' | 'id' | 'clave'>,
+  codCia: number,
+  documentos: readonly Pick<DocRecibido, 'id' | 'clave'>[],
 ): Promise<void> {
+  const ids = new Map(documentos.map(({ id, clave }) => [clave, id]))
   const esperando = await tx
     .selectFrom('recepcion')
-    .select(['id_recepcion', 'contenido'])
+    .select(['id_recepcion', 'clave', 'contenido'])
     .where('cod_cia', '=', codCia)
-    .where('clave', '=', clave)
+    .where((eb) => eb('clave', '=', eb.fn.any(eb.val([...ids.keys()]))))
     .where('resultado', '=', 'respuesta')
     .where('id', 'is', null)
     .orderBy('id_recepcion')
     .execute()
-  for (const { id_recepcion, contenido } of esperando) {
+  for (const { id_recepcion, clave, contenido } of esperando) {
     if (!contenido) continue
+    const id = ids.get(clave)!
     const original = Buffer.from(contenido)
     const leido = parseArchivo(original)
     if (leido.clase === 'respuesta') await settleArchivo(tx, deps, codCia, id, leido)

@@ -31,7 +31,7 @@ export async function confirmCorrecto(tx: Db, id: number, autor: Autor, momento:
     .where('cod_cia', '=', codCia)
     .where('id', '=', id)
     .execute()
-  await insertSumandos(tx, codCia, id, comprobante, sumByTarifa(comprobante))
+  await insertSumandos(tx, codCia, [{ id, comprobante, totales: sumByTarifa(comprobante) }])
   await insertEvento(tx, codCia, id, 'esCorrecto', t.eventoCorrecto(autor.username), momento)
   await recordChange(tx, autor, {
     entidad: 'doc_recibido',

@@ -18,7 +18,7 @@ const codCia = 1
 async function insert(tx: Db, sucesos: readonly Suceso[]): Promise<void> {
   await insertSucesos(tx, codCia, sucesos)
   for (const { libro, id, comprobante } of sucesos)
-    if (libro === 'recibido') await insertSumandos(tx, codCia, id, comprobante, sumByTarifa(comprobante))
+    if (libro === 'recibido') await insertSumandos(tx, codCia, [{ id, comprobante, totales: sumByTarifa(comprobante) }])
 }
 
 /** Answers of Hacienda and of the company to some of the documents. */
