@@ -22,17 +22,17 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { shorten } from '../../../lib/texto.ts'
-import { type Autor, recordChange } from '../../suelo/index.ts'
-import { insertEvento } from '../almacen/eventos.ts'
+import { type Autor, recordChanges } from '../../suelo/index.ts'
+import { toEventos } from '../almacen/eventos.ts'
 import { toCobro } from '../consulta/cobro.ts'
 import { findReferidosByNumDocto, type Referido } from '../referencias/repository.ts'
 import {
   findPagoByLlave,
-  insertPago,
+  findUltimosPagos,
+  insertPagos,
   listPagos,
   listRecibos,
   markPagoAnulado,
-  nextIdPago,
   type PagoFila,
   type ReciboFila,
 } from './repository.ts'
@@ -90,32 +90,49 @@ async function insert(deps: Con<'now'>, tx: Db, sesion: Sesion, { venta, entrada
     monto: toDecimal(montoDePago(entrada)!),
     referencia: entrada.referencia?.trim() ?? '',
   }
-  const isNuevo = await addPago(tx, sesion, venta, dicho, ahora, llave === undefined ? undefined : { llave, huella })
+  const unico = llave === undefined ? undefined : { llave, huella }
+  const isNuevo = await addPagos(tx, sesion, [{ venta, dicho }], ahora, unico)
   if (!isNuevo) throw new AppError('conflict', textos.llaveConOtroPago)
 }
 
-/** @returns false if the key belongs to another payment of the company: nothing was written */
-async function addPago(
+interface PagoDicho {
+  venta: Referido
+  dicho: Pick<PagoFila, 'fecha' | 'medio' | 'monto' | 'referencia'>
+}
+
+/** At most one for each sale. @returns false if the key belongs to another payment of the company: nothing was written */
+async function addPagos(
   tx: Db,
   autor: Autor,
-  venta: Referido,
-  dicho: Pick<PagoFila, 'fecha' | 'medio' | 'monto' | 'referencia'>,
+  pagos: readonly PagoDicho[],
   momento: Date,
-  unico: { llave: string; huella: Buffer } | undefined,
+  unico?: { llave: string; huella: Buffer },
 ): Promise<boolean> {
-  const fila = {
+  const ultimos = await findUltimosPagos(
+    tx,
+    autor.codCia,
+    pagos.map(({ venta }) => venta.numDocto),
+  )
+  const filas = pagos.map(({ venta: { numDocto }, dicho }) => ({
     cod_cia: autor.codCia,
-    num_docto: venta.numDocto,
-    id_pago: await nextIdPago(tx, autor.codCia, venta.numDocto),
+    num_docto: numDocto,
+    id_pago: (ultimos.get(numDocto) ?? 0) + 1,
     ...dicho,
     recibo: null,
     username: autor.username,
     momento,
     anulado: null,
-  }
-  const isNuevo = await insertPago(tx, { ...fila, llave: unico?.llave ?? null, huella: unico?.huella ?? null })
-  if (isNuevo) await recordPago(tx, autor, 'pago', venta, fila)
-  return isNuevo
+    llave: unico?.llave ?? null,
+    huella: unico?.huella ?? null,
+  }))
+  if ((await insertPagos(tx, filas)) < filas.length) return false
+  await recordPagos(
+    tx,
+    autor,
+    'pago',
+    filas.map((pago, i) => ({ venta: pagos[i]!.venta, pago })),
+  )
+  return true
 }
 
 /** Sales looked at in one transaction. */
@@ -149,9 +166,8 @@ export async function settleMigradas(
   )
   const deben = [...ventas.values()].filter((venta) => venta.porPagar > 0n && !whyNotCobrable(venta))
   const dicho = { fecha: formatFechaIso(hasta), medio: OTRO_MEDIO, referencia: textos.enOtroSistema }
-  for (const venta of deben) {
-    await addPago(tx, autor, venta, { ...dicho, monto: toDecimal(venta.porPagar) }, ahora, undefined)
-  }
+  const pagos = deben.map((venta) => ({ venta, dicho: { ...dicho, monto: toDecimal(venta.porPagar) } }))
+  if (pagos.length > 0) await addPagos(tx, autor, pagos, ahora)
   return { pagadas: deben.length, hasta: filas.length < POR_TANDA ? undefined : filas.at(-1)!.num_docto }
 }
 
@@ -172,30 +188,39 @@ export async function cancelPago(
     if (pago.anulado) throw new AppError('conflict', textos.yaAnulado)
     if (pago.reciboVigente) throw new AppError('conflict', textos.conRecibo)
     await markPagoAnulado(tx, pago, deps.now())
-    await recordPago(tx, sesion, 'pagoAnulado', venta, pago)
+    await recordPagos(tx, sesion, 'pagoAnulado', [{ venta, pago }])
     return toCuenta(deps, tx, codCia, await findVenta(tx, codCia, numDocto))
   })
 }
 
-/** Records it in the timeline of the sale and in the company's audit trail. */
-async function recordPago(
+interface PagoHecho {
+  venta: Referido
+  pago: Pick<PagoFila, 'id_pago' | 'fecha' | 'medio' | 'monto' | 'referencia'>
+}
+
+/** Records them in the timelines of the sales and in the company's audit trail. */
+async function recordPagos(
   tx: Db,
   autor: Autor,
   clase: 'pago' | 'pagoAnulado',
-  { numDocto, moneda }: Referido,
-  pago: Pick<PagoFila, 'cod_cia' | 'id_pago' | 'fecha' | 'medio' | 'monto' | 'referencia'>,
+  pagos: readonly PagoHecho[],
 ): Promise<void> {
-  const { id_pago: idPago, fecha, medio, referencia } = pago
-  const monto = shorten(pago.monto)
-  const partes = [`${moneda} ${monto}`, nombreMedio(medio), referencia].filter(Boolean)
-  await insertEvento(tx, pago.cod_cia, numDocto, [clase], partes.join(', '))
-  await recordChange(tx, autor, {
-    entidad: 'documento',
-    llave: numDocto,
-    accion: 'accion',
-    detalle: clase === 'pago' ? `registrar el pago ${idPago}` : `anular el pago ${idPago}`,
-    [clase === 'pago' ? 'despues' : 'antes']: { fecha, medio, monto, referencia },
+  const eventos = pagos.flatMap(({ venta: { numDocto, moneda }, pago: { medio, monto, referencia } }) => {
+    const partes = [`${moneda} ${shorten(monto)}`, nombreMedio(medio), referencia].filter(Boolean)
+    return toEventos(autor.codCia, numDocto, [clase], partes.join(', '))
   })
+  await tx.insertInto('vta_evento').values(eventos).execute()
+  await recordChanges(
+    tx,
+    autor,
+    pagos.map(({ venta, pago: { id_pago: idPago, fecha, medio, monto, referencia } }) => ({
+      entidad: 'documento',
+      llave: venta.numDocto,
+      accion: 'accion',
+      detalle: clase === 'pago' ? `registrar el pago ${idPago}` : `anular el pago ${idPago}`,
+      [clase === 'pago' ? 'despues' : 'antes']: { fecha, medio, monto: shorten(monto), referencia },
+    })),
+  )
 }
 
 /** Why nobody pays it; undefined if somebody may. */

@@ -43,13 +43,14 @@ export async function listRecibos(tx: Db, codCia: number, numDocto: number): Pro
 }
 
 /** @returns false if the key belongs to another payment of the company */
-export async function insertPago(tx: Db, pago: Insertable<VtaPagoTable>): Promise<boolean> {
+/** @returns how many; a payment whose key exists is not inserted */
+export async function insertPagos(tx: Db, pagos: readonly Insertable<VtaPagoTable>[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('vta_pago')
-    .values(pago)
+    .values(pagos)
     .onConflict((c) => c.columns(['cod_cia', 'llave']).doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return Number(numInsertedOrUpdatedRows)
 }
 
 export const findPagoByLlave = (tx: Db, codCia: number, llave: string) =>
@@ -60,15 +61,20 @@ export const findPagoByLlave = (tx: Db, codCia: number, llave: string) =>
     .where('llave', '=', llave)
     .executeTakeFirst()
 
-/** The next payment number of this sale, whose row the caller has locked. */
-export async function nextIdPago(tx: Db, codCia: number, numDocto: number): Promise<number> {
-  const { ultimo } = await tx
+/** The last payment number of these sales, whose rows the caller has locked; a sale without payments is not in it. */
+export async function findUltimosPagos(
+  tx: Db,
+  codCia: number,
+  numDoctos: readonly number[],
+): Promise<Map<number, number>> {
+  const filas = await tx
     .selectFrom('vta_pago')
-    .select((eb) => eb.fn.max('id_pago').as('ultimo'))
+    .select((eb) => ['num_docto', eb.fn.max('id_pago').as('ultimo')])
     .where('cod_cia', '=', codCia)
-    .where('num_docto', '=', numDocto)
-    .executeTakeFirstOrThrow()
-  return (ultimo ?? 0) + 1
+    .where((eb) => eb('num_docto', '=', eb.fn.any(eb.val(numDoctos))))
+    .groupBy('num_docto')
+    .execute()
+  return new Map(filas.map(({ num_docto, ultimo }) => [num_docto, ultimo]))
 }
 
 export async function markPagoAnulado(tx: Db, { cod_cia, num_docto, id_pago }: PagoFila, momento: Date): Promise<void> {
