@@ -183,7 +183,7 @@ async function openConsumo(producto: Proceso, baseUrl: string) {
       const servidorMb = producto.rssMb() ?? 0
       pico.servidor = Math.max(pico.servidor, servidorMb)
       let lecturaMb = 0
-      for (const { pid, rssMb, cpuMs } of producto.hijos()) {
+      for (const { pid, rssMb, cpuMs } of producto.apartes()) {
         lecturaMb += rssMb
         hijos.set(pid, cpuMs)
       }

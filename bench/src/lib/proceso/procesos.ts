@@ -14,8 +14,8 @@ export interface Proceso {
   cpuMs(): number | undefined
   /** Resident memory in MB; undefined without /proc. */
   rssMb(): number | undefined
-  /** The processes that it started and that are alive; none without /proc. */
-  hijos(): { pid: number; cpuMs: number; rssMb: number }[]
+  /** The living processes in which it reads files of strangers; none without /proc. */
+  apartes(): { pid: number; cpuMs: number; rssMb: number }[]
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
@@ -70,7 +70,7 @@ function proceso(child: ChildProcess, puerto: number): Proceso {
     url: `http://127.0.0.1:${puerto}`,
     cpuMs: () => cpuOf(child.pid),
     rssMb: () => readRss(child.pid),
-    hijos: () => readHijos(child.pid),
+    apartes: () => readApartes(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -100,13 +100,14 @@ function readRss(pid: number | undefined): number | undefined {
   }
 }
 
-function readHijos(pid: number | undefined): { pid: number; cpuMs: number; rssMb: number }[] {
+function readApartes(pid: number | undefined): { pid: number; cpuMs: number; rssMb: number }[] {
   try {
     // Each thread has a list of the processes that it started.
     const hijos = readdirSync(`/proc/${pid}/task`).flatMap((hilo) =>
       readFileSync(`/proc/${pid}/task/${hilo}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     )
-    return hijos.map((hijo) => ({ pid: hijo, cpuMs: cpuOf(hijo) ?? 0, rssMb: readRss(hijo) ?? 0 }))
+    const isAparte = (hijo: number) => readFileSync(`/proc/${hijo}/cmdline`, 'utf8').includes('aparte')
+    return hijos.filter(isAparte).map((hijo) => ({ pid: hijo, cpuMs: cpuOf(hijo) ?? 0, rssMb: readRss(hijo) ?? 0 }))
   } catch {
     return []
   }

@@ -3,6 +3,7 @@
  * inflates beyond them. No file is ever written: folders are names that tell files apart.
  */
 import { basename, dirname } from 'node:path/posix'
+import { inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import type { LectorDePiezas } from './piezas.ts'
 
@@ -47,6 +48,11 @@ const CIFRADO = 1
 /** A zip in memory, or one that is read in pieces because it is too large for that. */
 type Fuente = Buffer | LectorDePiezas
 
+interface Abierto {
+  fuente: Fuente
+  zip: ZipFile
+}
+
 /** Files with this extension, in the order of the zip. @throws ZipError */
 export const openZip = (fuente: Fuente, extension: string, limites: LimitesZip): Promise<ArchivoEnZip[]> =>
   openZipDonde(fuente, (nombre) => nombre.toLowerCase().endsWith(extension), limites)
@@ -65,7 +71,7 @@ export async function openZipDonde(
       nombre,
       carpeta,
       bytes: entrada.uncompressedSize,
-      read: () => inflate(zip, entrada, limites),
+      read: () => inflate({ fuente, zip }, entrada, limites),
     }))
 }
 
@@ -106,17 +112,49 @@ function nameOf(entrada: Entry): { nombre: string; carpeta: string } {
   return { nombre: basename(ruta).slice(-120), carpeta: dirname(ruta) }
 }
 
-async function inflate(zip: ZipFile, entrada: Entry, limites: LimitesZip): Promise<Buffer> {
+async function inflate(abierto: Abierto, entrada: Entry, limites: LimitesZip): Promise<Buffer> {
+  assertLimites(entrada, limites)
+  if (Math.max(entrada.uncompressedSize, entrada.compressedSize) <= CORTO) return inflateCorto(abierto, entrada)
   const partes: Buffer[] = []
-  for await (const parte of partesOf(zip, entrada, limites)) partes.push(parte)
+  for await (const parte of partesOf(abierto.zip, entrada, limites)) partes.push(parte)
   return Buffer.concat(partes)
 }
 
+/** The streams of the library cost more than inflating a file up to this size, which takes less than a millisecond. */
+const CORTO = 64 * 1024
+
+const SIN_COMPRIMIR = 0
+const DEFLATE = 8
+
+/** The same checks as those of the library's stream. @throws ZipError */
+async function inflateCorto({ fuente, zip }: Abierto, entrada: Entry): Promise<Buffer> {
+  const { compressionMethod: metodo, uncompressedSize: tamano, compressedSize: comprimido } = entrada
+  try {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entrada, { minimal: true })
+    const bytes = await readRango(fuente, fileDataStart, fileDataStart + comprimido)
+    if (metodo !== SIN_COMPRIMIR && metodo !== DEFLATE) throw new Error(`Compresión ${metodo}`)
+    // One byte more than announced already fails.
+    const archivo = metodo === DEFLATE ? inflateRawSync(bytes, { maxOutputLength: Math.max(tamano, 1) }) : bytes
+    if (archivo.length !== tamano) throw new Error(`${archivo.length} bytes en vez de ${tamano}`)
+    return archivo
+  } catch (error) {
+    throw new ZipError('ilegible', { cause: error })
+  }
+}
+
+const readRango = async (fuente: Fuente, desde: number, hasta: number): Promise<Buffer> =>
+  Buffer.isBuffer(fuente) ? Buffer.from(fuente.subarray(desde, hasta)) : fuente.readRango(desde, hasta)
+
 /** @throws ZipError */
-async function* partesOf(zip: ZipFile, entrada: Entry, { porArchivo, razon }: LimitesZip): AsyncGenerator<Buffer> {
+function assertLimites(entrada: Entry, { porArchivo, razon }: LimitesZip): void {
   const { uncompressedSize: tamano, compressedSize: comprimido } = entrada
   if (entrada.generalPurposeBitFlag & CIFRADO) throw new ZipError('cifrado')
   if (tamano > porArchivo || (tamano > PEQUENO && tamano > comprimido * razon)) throw new ZipError('sospechoso')
+}
+
+/** @throws ZipError */
+async function* partesOf(zip: ZipFile, entrada: Entry, limites: LimitesZip): AsyncGenerator<Buffer> {
+  assertLimites(entrada, limites)
   try {
     // The library ends the stream with an error if the inflated size is not the declared one.
     for await (const parte of await zip.openReadStreamPromise(entrada)) yield parte as Buffer

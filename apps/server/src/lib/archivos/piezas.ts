@@ -28,6 +28,13 @@ export class LectorDePiezas extends RandomAccessReader {
     this.#copy(buffer, offset, largo, desde).then(() => callback(null), callback)
   }
 
+  /** @throws Error if it is shorter than announced */
+  async readRango(desde: number, hasta: number): Promise<Buffer> {
+    const bytes = Buffer.alloc(hasta - desde)
+    await this.#copy(bytes, 0, bytes.length, desde)
+    return bytes
+  }
+
   async #copy(buffer: Buffer, offset: number, largo: number, desde: number): Promise<void> {
     let hecho = 0
     for await (const parte of this.#rango(desde, desde + largo)) hecho += parte.copy(buffer, offset + hecho)
