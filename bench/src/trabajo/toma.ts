@@ -19,7 +19,8 @@ import { RAIZ } from '../lib/proceso/raiz.ts'
 /** 50,000 documents in 500 MB: the most that a zip may have. */
 const GRANDE = process.env.GRANDE === 'si'
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? (GRANDE ? 50_000 : 3_000))
-const LINEAS = 5
+/** With five lines, 50,000 would be more than 500 MB. */
+const LINEAS = GRANDE ? 3 : 5
 const META_POR_SEGUNDO = 200
 /** Growth of the server, whatever the size of the zip. */
 const META_MB = 150

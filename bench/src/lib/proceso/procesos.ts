@@ -106,7 +106,8 @@ function readApartes(pid: number | undefined): { pid: number; cpuMs: number; rss
     const hijos = readdirSync(`/proc/${pid}/task`).flatMap((hilo) =>
       readFileSync(`/proc/${pid}/task/${hilo}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     )
-    const isAparte = (hijo: number) => readFileSync(`/proc/${hijo}/cmdline`, 'utf8').includes('aparte')
+    // They name themselves (apps/server/src/lib/proceso/aparte-arranque.mjs).
+    const isAparte = (hijo: number) => readFileSync(`/proc/${hijo}/cmdline`, 'utf8').startsWith('pura ')
     return hijos.filter(isAparte).map((hijo) => ({ pid: hijo, cpuMs: cpuOf(hijo) ?? 0, rssMb: readRss(hijo) ?? 0 }))
   } catch {
     return []

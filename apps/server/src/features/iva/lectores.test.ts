@@ -72,7 +72,8 @@ test('summaries and days of the chart show the tax of the month for random sales
     fc.asyncProperty(historias, (sucesos) =>
       withSucesos(sucesos, async (tx) => {
         for (const { libro, id, comprobante } of sucesos)
-          if (libro === 'recibido') await insertSumandos(tx, codCia, [{ id, comprobante, totales: sumByTarifa(comprobante) }])
+          if (libro === 'recibido')
+            await insertSumandos(tx, codCia, [{ id, comprobante, totales: sumByTarifa(comprobante) }])
         for (const mes of MESES) {
           await expectEmitidos(tx, mes)
           await expectRecibidos(tx, mes)
