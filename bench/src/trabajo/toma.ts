@@ -22,8 +22,10 @@ const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? (GRANDE ? 50_000 : 3_000))
 /** With five lines, 50,000 would be more than 500 MB. */
 const LINEAS = GRANDE ? 3 : 5
 const META_POR_SEGUNDO = 200
-/** Growth of the server, whatever the size of the zip. */
-const META_MB = 150
+/** Most of the server, whatever the size of the zip: half of a machine of one gigabyte. */
+const META_MB = 512
+/** In MB. With all the memory of this machine Node keeps garbage for minutes, and it would be measured. */
+const MONTON_MB = 320
 const META_LISTA_MS = 100
 const META_EMITIR_MS = 250
 const MIRADA_MS = 250
@@ -34,7 +36,12 @@ const base = await createBase()
 if (!base) skip('toma en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
 else {
   const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, { DATABASE_URL: base.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  const producto = await startProducto(RAIZ, {
+    DATABASE_URL: base.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: `--max-old-space-size=${MONTON_MB}`,
+  })
   try {
     const ruta = join(dataDir, 'toma.zip')
     await writeToma(ruta, { documentos: DOCUMENTOS, lineas: LINEAS, sinComprimir: GRANDE })
@@ -124,13 +131,12 @@ async function measure(producto: Proceso, baseUrl: string, zip: Blob): Promise<v
     cumple: carga.cargados === DOCUMENTOS,
     nota: JSON.stringify(carga.tomado),
   })
-  const crecio = consumo.pico.servidor - antes.servidorMb
   report({
-    nombre: 'memoria del servidor: lo que creció, a lo sumo',
-    medido: megas(crecio),
+    nombre: 'memoria del servidor, a lo sumo',
+    medido: megas(consumo.pico.servidor),
     meta: megas(META_MB),
-    cumple: crecio <= META_MB,
-    nota: `de ${megas(antes.servidorMb)} a ${megas(consumo.pico.servidor)}; procesos de lectura ${megas(consumo.pico.lectura)}`,
+    cumple: consumo.pico.servidor <= META_MB,
+    nota: `antes ${megas(antes.servidorMb)}; procesos de lectura ${megas(consumo.pico.lectura)}`,
   })
   report({ nombre: 'subir el zip', medido: milisegundos(subidaMs) })
   reportP95('una página de la lista mientras se carga', esperas.lista, META_LISTA_MS)

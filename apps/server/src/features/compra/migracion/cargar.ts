@@ -4,6 +4,7 @@
  */
 import { ARCHIVO, RECIBIDOS } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
+import { refreshEstadisticas } from '../../../db/estadisticas.ts'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { Trabajo } from '../../../jobs/cola.ts'
@@ -69,6 +70,8 @@ async function runCarga(
   const archivos: readonly ArchivoDeTodo[] = carga.zip
     ? await openArchivos(Buffer.from(carga.zip))
     : await openTodo(lectorDe(deps, codCia, { id_carga: idCarga, bytes: carga.bytes! }))
+  // Once per run: after the first one there is something to count.
+  if (carga.avance > 0) await refreshEstadisticas(deps.db)
   const hasta = performance.now() + TRAMO_MS
   const encargo: Encargo = { codCia, carga, ruc }
   for await (const lote of lotesOf(archivos, carga, (archivo) => readPieza(deps, codCia, archivo))) {
