@@ -174,7 +174,8 @@ test('taking back twice does it once', async () => {
   expect((await ask(idCarga)).data).toMatchObject({ deshecha, deshaciendo: false })
 })
 
-const SE_USA = 'Ya se usaron o cambiaron clientes o productos que creó la carga: ya no se deshace'
+const SE_USA = 'Ya se usaron o cambiaron clientes, productos o cajas que creó la carga: ya no se deshace'
+const SE_AGREGO = 'A documentos que trajo la carga se les agregaron después archivos o productos: ya no se deshace'
 
 test.each([
   [
@@ -251,6 +252,36 @@ test.each([
       )
     },
     SE_USA,
+  ],
+  [
+    'one of its registers has another name',
+    async () => {
+      await within((tx) =>
+        sql`update caja set nombre_caja = 'Otra', version = version + 1 where cod_cia = ${codCia} and id_carga is not null`.execute(
+          tx,
+        ),
+      )
+    },
+    SE_USA,
+  ],
+  [
+    'the supplier’s PDF of one of its purchases came by itself',
+    async ({ compras }: Awaited<ReturnType<typeof aToma>>) => {
+      const zip = await aZip({ [`${compras[0]!.clave}.pdf`]: '%PDF-1.4 del proveedor' })
+      expect(await takeOver(server.deps, api, zip, {})).toMatchObject({ fallidos: 0 })
+    },
+    SE_AGREGO,
+  ],
+  [
+    'a line of one of its purchases was said to be a product of the company',
+    async ({ compras }: Awaited<ReturnType<typeof aToma>>) => {
+      await within((tx) =>
+        sql`insert into doc_recibido_producto (cod_cia, id, numero, id_producto)
+          select d.cod_cia, d.id, 1, (select min(id_producto) from producto where cod_cia = d.cod_cia and id_carga is null)
+          from doc_recibido d where d.cod_cia = ${codCia} and d.clave = ${compras[0]!.clave}`.execute(tx),
+      )
+    },
+    SE_AGREGO,
   ],
   [
     'one of its purchases was answered',

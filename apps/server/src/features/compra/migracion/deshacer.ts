@@ -130,6 +130,16 @@ const SOBRE: readonly (readonly [motivo: string, hay: Hay])[] = [
       where c.cod_cia = ${cia} and c.id_carga = ${carga})`,
   ],
   [
+    t.agregaron,
+    // The page of received documents, mail and other loads tell each file that came for a document of this one.
+    (cia, carga) => sql`exists (
+      select from doc_recibido d join recepcion r on r.cod_cia = d.cod_cia and r.id = d.id
+      where d.cod_cia = ${cia} and d.id_carga = ${carga} and r.id_carga is distinct from ${carga} and r.resultado = 'respuesta')
+      or exists (
+      select from doc_recibido d join doc_recibido_producto p on p.cod_cia = d.cod_cia and p.id = d.id
+      where d.cod_cia = ${cia} and d.id_carga = ${carga})`,
+  ],
+  [
     t.cerraron,
     (cia, carga) => sql`exists (
       select from carga c join iva_cierre m on m.cod_cia = c.cod_cia and m.momento >= c.creada
@@ -146,7 +156,9 @@ const SOBRE: readonly (readonly [motivo: string, hay: Hay])[] = [
         or exists (select from vta_movm d where d.cod_cia = k.cod_cia and d.id_cliente = k.id_cliente and d.id_carga is distinct from ${carga})
         or exists (select from doc_recibido d where d.cod_cia = k.cod_cia and d.id_cliente = k.id_cliente and d.id_carga is distinct from ${carga})))
       or exists (
-      select from producto p where p.cod_cia = ${cia} and p.id_carga = ${carga} and (p.version > 1 or p.usado))`,
+      select from producto p where p.cod_cia = ${cia} and p.id_carga = ${carga} and (p.version > 1 or p.usado))
+      or exists (select from caja k where k.cod_cia = ${cia} and k.id_carga = ${carga} and k.version > 1)
+      or exists (select from sucursal s where s.cod_cia = ${cia} and s.id_carga = ${carga} and s.version > 1)`,
   ],
 ]
 
