@@ -21,7 +21,12 @@ afterEach(() => {
 const campo = (nombre: string) => screen.getByLabelText<HTMLInputElement>(nombre)
 const guardado = () => Object.entries(localStorage).filter(([llave]) => llave.startsWith('pura.escrito'))
 
-function open(inicial = { nombre: 'Ana', telefono: '2222', actual: '' }) {
+const LINEAS = [{ monto: '100', fecha: { anio: 2026, mes: 11, dia: 3 } }]
+const SIN_LINEAS: typeof LINEAS = []
+
+function open(
+  inicial = { nombre: 'Ana', telefono: '2222', actual: '', lineas: SIN_LINEAS, archivo: null as File | null },
+) {
   function Prueba() {
     const form = useFormulario({
       inicial,
@@ -35,6 +40,10 @@ function open(inicial = { nombre: 'Ana', telefono: '2222', actual: '' }) {
           <input key={nombre} aria-label={nombre} {...form.texto(nombre)} />
         ))}
         <button type="submit">Guardar</button>
+        <button type="button" onClick={() => form.change({ lineas: LINEAS, archivo: new File([], 'acuse.pdf') })}>
+          Línea
+        </button>
+        <output aria-label="lineas">{form.valores.lineas.map(({ monto }) => monto).join()}</output>
       </Formulario>
     )
   }
@@ -55,7 +64,10 @@ test('the changed fields, without the password, open again in that company, over
   await reenterPestana()
   await waitFor(() => expect(guardado()).toHaveLength(1))
   await userEvent.type(campo('nombre'), ' Solís')
-  expect(guardado()).toEqual([['pura.escrito.31.cliente 4', JSON.stringify({ nombre: 'Ana María Solís' })]])
+  await userEvent.click(screen.getByRole('button', { name: 'Línea' }))
+  expect(guardado()).toEqual([
+    ['pura.escrito.31.cliente 4', JSON.stringify({ nombre: 'Ana María Solís', lineas: LINEAS })],
+  ])
 
   setPestana(EN_OTRA)
   open()
@@ -63,10 +75,11 @@ test('the changed fields, without the password, open again in that company, over
   expect(screen.queryByText(/lo que había escrito/)).toBeNull()
 
   setPestana(EN_LA_CEIBA)
-  open({ nombre: 'Ana', telefono: '8888', actual: '' })
+  open({ nombre: 'Ana', telefono: '8888', actual: '', lineas: SIN_LINEAS, archivo: null })
   expect(campo('nombre').value).toBe('Ana María Solís')
   expect(campo('telefono').value).toBe('8888')
   expect(campo('actual').value).toBe('')
+  expect(screen.getByLabelText('lineas').textContent).toBe('100')
   expect(screen.getByText(/lo que había escrito/)).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -40,6 +40,10 @@ export function useEscrito<T extends object>(
   )
 }
 
-/** What a browser stores as it is; a file or a date is not. */
-const isPlano = (valor: unknown): boolean =>
-  ['string', 'number', 'boolean'].includes(typeof valor) || (Array.isArray(valor) && valor.every(isPlano))
+/** What a browser stores as it is, lists of lines too; a file is not. */
+function isPlano(valor: unknown): boolean {
+  if (typeof valor !== 'object') return ['string', 'number', 'boolean'].includes(typeof valor)
+  if (valor === null) return true
+  if (Array.isArray(valor)) return valor.every(isPlano)
+  return Object.getPrototypeOf(valor) === Object.prototype && Object.values(valor).every(isPlano)
+}

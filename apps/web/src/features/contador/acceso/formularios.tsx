@@ -32,6 +32,7 @@ function Invitar({ roles, onClose, onCambio }: PropsDeFormularioDeAcceso & { rol
   const form = useFormulario({
     inicial: { ...NUEVA, codRol: roles.find(({ label }) => label === ROL_CONTADOR)?.value ?? '' },
     reglas: REGLAS,
+    guarda: { formulario: 'acceso' },
     save: (valores) => call(contract.acceso.invitar, { body: toEntrada(valores) }),
     onGuardado: ({ mensaje }) => {
       avisos.bien(mensaje)

@@ -36,6 +36,7 @@ export function AcuseDialog({ mesa, cierre: { numero }, onClose }: PropsDeAcuseD
       ['fecha', (v) => v.fecha !== undefined, t.fechaRequerida],
       ['archivo', (v) => (v.archivo?.size ?? 0) <= MAX_ACUSE, erroresDeIva.archivoGrande],
     ],
+    guarda: { formulario: `acuse ${anio} ${mes} ${numero}` },
     save: async ({ acuse, fecha, archivo }) =>
       call(contract.mesaIva.presentar, {
         params: { codCia, anio, mes, numero },

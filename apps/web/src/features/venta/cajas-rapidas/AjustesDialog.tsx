@@ -37,6 +37,7 @@ function Ajustes({ inicial, onClose }: { inicial: AjustesDeCajas; onClose: () =>
   const consultas = useQueryClient()
   const form = useFormulario({
     inicial,
+    guarda: { formulario: 'ajustes de caja' },
     save: (body) => call(api.save, { params: { codCia }, body }),
     onGuardado: ({ mensaje, data }) => {
       avisos.bien(mensaje)
