@@ -51,18 +51,18 @@ async function measureCaja(browser: Browser): Promise<void> {
   await context.setOffline(true)
   await page.goto('/ventaRapida')
   await vende(page)
-  await measureVentas(page, context)
+  await measureVentas(page, context, arriendo)
   await measureInicio(page, context, arriendo)
 }
 
 const vende = (page: Page) => page.getByRole('button', { name: /^Arroz 99%/ }).waitFor()
 
-async function measureVentas(page: Page, context: BrowserContext): Promise<void> {
+async function measureVentas(page: Page, context: BrowserContext, arriendo: Arriendo): Promise<void> {
   const sin = await sell(page, VENTAS)
   reportP95(`de la última tecla a «Cobrado», sin conexión, con ${CORTO} asientos`, sin.vendida, META_SIN_LINEA_MS)
   reportP95('escribir un asiento en el disco, hasta que quedó', sin.escritura, META_ESCRITURA_MS)
   await context.setOffline(false)
-  await waitDelivered(page, CORTO / 2 + VENTAS)
+  await waitDelivered(page, arriendo, CORTO / 2 + VENTAS)
   const con = await sell(page, VENTAS)
   reportP95('de la última tecla a «Cobrado», con conexión', con.vendida, META_CON_LINEA_MS)
 }
@@ -102,11 +102,11 @@ async function sell(page: Page, cuantas: number): Promise<{ vendida: number[]; e
 }
 
 /** What was sold before would be delivered beside the sales that are measured. */
-async function waitDelivered(page: Page, tiquetes: number): Promise<void> {
+async function waitDelivered(page: Page, { id }: Arriendo, tiquetes: number): Promise<void> {
   for (;;) {
     const reply = await page.request.get('/api/venta-rapida/arriendo/1')
-    const { data } = (await reply.json()) as { data: { numeros: { TE: number } }[] }
-    if (data[0]!.numeros.TE >= tiquetes) return
+    const { data } = (await reply.json()) as { data: { idArriendo: string; numeros: { TE: number } }[] }
+    if (data.find(({ idArriendo }) => idArriendo === id)!.numeros.TE >= tiquetes) return
     await page.waitForTimeout(500)
   }
 }
