@@ -8,6 +8,7 @@ import type { ProductoDeVenta } from './carrito.ts'
 const POR_PAGINA = 30
 /** The store fills some seconds after the page. */
 const REINTENTO_MS = 1_500
+const ESPERA_MS = 15_000
 
 /** A buyer waits for it; the name can be typed. */
 const REGISTRO_MS = 4_000
@@ -41,14 +42,25 @@ export const productosQuery = (
     },
   })
 
-/** The product with exactly this code; null if there is none. */
-export async function findPorCodigo(codCia: number, codigo: string): Promise<ProductoDeVenta | null> {
-  const hallado = await (await load()).recallPorCodigo(codigo)
-  return hallado ? withSurtido(codCia, hallado) : null
+/**
+ * The product with exactly this code; null if there is none. A code scanned just after the page opened waits for the store;
+ * undefined if that is not complete in time.
+ */
+export async function findPorCodigo(codCia: number, codigo: string): Promise<ProductoDeVenta | null | undefined> {
+  const almacen = await load()
+  for (let esperado = 0; ; esperado += REINTENTO_MS) {
+    const hallado = await almacen.recallPorCodigo(codigo)
+    if (hallado) return withSurtido(codCia, hallado)
+    if (hallado === null || esperado >= ESPERA_MS) return hallado
+    await new Promise((resolve) => setTimeout(resolve, REINTENTO_MS))
+  }
 }
 
 /** The product of a label: its inner code with the label's zeros, or without them. */
-export const findPorEtiqueta = async (codCia: number, { codigo }: Etiqueta): Promise<ProductoDeVenta | null> =>
+export const findPorEtiqueta = async (
+  codCia: number,
+  { codigo }: Etiqueta,
+): Promise<ProductoDeVenta | null | undefined> =>
   (await findPorCodigo(codCia, codigo)) ?? (await findPorCodigo(codCia, codigo.replace(/^0+(?=\d)/, '')))
 
 /** Those that the store has, in this order. */

@@ -82,6 +82,7 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
     const { veces, resto: buscado } = readMultiplicador(escrito)
     if (buscado === '') return
     const exacto = await findPorCodigo(codCia, buscado)
+    if (exacto === undefined) return refuse(textos.sinProductos, escrito)
     const etiqueta = exacto ? undefined : readEtiqueta(buscado, codigosDePeso)
     if (etiqueta) {
       const problema = await addEtiqueta(etiqueta, veces)
