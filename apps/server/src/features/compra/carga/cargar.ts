@@ -95,7 +95,9 @@ async function keepLote(
   const [{ i }] = lote
   if (llegados.length > 1 && !llegados.some(isDeOtra(ruc))) {
     const hechosOf = (sucesos: readonly Suceso[]) => sucesos.map((suceso, n) => toHecho(llegados[n]!, suceso))
-    const juntos = await keepJuntos(deps, codCia, llegados, (tx, sucesos) => advance(tx, carga, i, hechosOf(sucesos)))
+    const juntos = await keepJuntos(deps, codCia, { llegados, ruc }, (tx, sucesos) =>
+      advance(tx, carga, i, hechosOf(sucesos)),
+    )
     if (juntos !== undefined) return juntos
   }
   for (const [n, llegado] of llegados.entries()) {

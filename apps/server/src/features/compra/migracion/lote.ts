@@ -6,7 +6,7 @@ import type { Con } from '../../../deps.ts'
 import { advance, type CargaRow, type Hecho, lockArchivo, type Resultado, toResultado } from '../carga/cargas.ts'
 import type { Turno } from '../carga/lotes.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
-import { signAsCarga } from '../llegada/origen.ts'
+import { plain, signAsCarga } from '../llegada/origen.ts'
 import { isDeUno, keepLlegado, type Llegado, storeLlegados } from '../registro/recibir.ts'
 import type { ArchivoDeTodo } from './archivos.ts'
 import { storeEmitidos } from './emitido.ts'
@@ -85,7 +85,7 @@ async function storeTramo(tx: Db, deps: Taller, encargo: Encargo, piezas: readon
   )
   // Takes the locks in the order of a file that arrives by itself: received documents first, then people.
   if (llegados.length > 0) {
-    const sucesos = await storeLlegados(tx, deps, llegados)
+    const sucesos = await storeLlegados(tx, deps, { llegados, ruc: plain(encargo.ruc) })
     for (const [n, { i }] of llegados.entries()) resultados[i] = toResultado(sucesos[n]!)
   }
   const emitidos = destinos.flatMap((destino, i) => (destino.clase === 'emitido' ? [{ i, leido: destino.leido }] : []))
@@ -99,7 +99,7 @@ async function storeTramo(tx: Db, deps: Taller, encargo: Encargo, piezas: readon
   return piezas.map(({ archivo }, i) => ({ archivo: archivo.nombre, resultado: resultados[i]! }))
 }
 
-/** What the company issued: documents together, and each other file after them. */
+/** Stores files that the company issued: its documents in one call, then each other file. */
 async function storeLeidos(
   tx: Db,
   deps: Con<'cadenaHacienda'>,

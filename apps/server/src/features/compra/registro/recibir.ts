@@ -148,12 +148,12 @@ export interface Llegado {
 export async function keepJuntos(
   deps: Con<'db' | 'now' | 'cadenaHacienda'>,
   codCia: CiaAutorizada,
-  llegados: readonly Llegado[],
+  { llegados, ruc }: Juntos,
   ademas: (tx: Db, sucesos: readonly Suceso[]) => Promise<boolean>,
 ): Promise<boolean | undefined> {
   try {
     return await deps.db.withCia(codCia, async (tx) => {
-      const sucesos = await storeLlegados(tx, deps, llegados)
+      const sucesos = await storeLlegados(tx, deps, { llegados, ruc })
       if (!(await ademas(tx, sucesos))) throw new YaHecho()
       return true
     })
@@ -167,14 +167,19 @@ export async function keepJuntos(
 /** An error of one file: the others can be stored without it. */
 export const isDeUno = (error: unknown): boolean => error instanceof DeOtra || isDelDocumento(error)
 
+interface Juntos {
+  llegados: readonly Llegado[]
+  /** Number of the company, in the form of `plain`. */
+  ruc: string
+}
+
 /** Stores files in order, with a row about each; documents next to each other are stored together. @throws DeOtra */
 export async function storeLlegados(
   tx: Db,
   deps: Con<'now' | 'cadenaHacienda'>,
-  llegados: readonly Llegado[],
+  { llegados, ruc }: Juntos,
 ): Promise<Suceso[]> {
   const { codCia } = llegados[0]!.origen
-  const ruc = await findCedula(tx, codCia)
   const momento = deps.now()
   const todos: Suceso[] = []
   for (const tanda of tandasOf(llegados, ruc)) {
