@@ -144,23 +144,7 @@ export const NUEVO: ProductoEntrada = {
 
 /** The product as input, with the percentage of its rate; sales move its stock, never a sheet. */
 export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: string } {
-  const {
-    impuesto,
-    codigoFabricante,
-    codigosBarras,
-    unidadMedidaComercial,
-    tipoTransaccion,
-    ivaCobradoFabrica,
-    otroImpuestoList,
-  } = toProducto(row)
-  const propios = {
-    codigoFabricante,
-    codigosBarras,
-    unidadMedidaComercial,
-    tipoTransaccion,
-    ivaCobradoFabrica,
-    otroImpuestoList,
-  }
+  const producto = toProducto(row)
   return {
     nombreProducto: row.nombre_producto,
     codigoInterno: row.codigo_interno,
@@ -172,12 +156,17 @@ export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: stri
       tipoImpuesto: { codigoSri: row.tipo_impuesto },
     },
     precioVenta: row.precio_venta,
-    moneda: toProducto(row).moneda,
+    moneda: producto.moneda,
     procedencia: row.procedencia,
     partidaArancelaria: row.partida_arancelaria,
     material: row.registro_medicamento,
     formaFarmaceutica: row.forma_farmaceutica,
-    ...propios,
+    codigoFabricante: producto.codigoFabricante,
+    codigosBarras: producto.codigosBarras,
+    unidadMedidaComercial: producto.unidadMedidaComercial,
+    tipoTransaccion: producto.tipoTransaccion,
+    ivaCobradoFabrica: producto.ivaCobradoFabrica,
+    otroImpuestoList: producto.otroImpuestoList,
     conSurtido: row.con_surtido,
     exento: row.exento === 'S' ? 'S' : 'N',
     costo: row.costo,
@@ -185,6 +174,6 @@ export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: stri
     stockMinimo: row.stock_minimo,
     stockMaximo: row.stock_maximo,
     estado: row.estado === 'I' ? 'I' : 'A',
-    tasa: impuesto.tasa,
+    tasa: producto.impuesto.tasa,
   }
 }
