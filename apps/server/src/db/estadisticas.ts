@@ -1,4 +1,4 @@
-/** What the planner knows of the tables that a take-over fills. */
+/** Renews the planner's statistics of the tables that a take-over fills. */
 import { sql } from 'kysely'
 import type { Database } from './index.ts'
 
@@ -19,7 +19,7 @@ const LLENADAS = [
 ]
 
 /**
- * Counts them again. A table that grew from nothing is read by whichever index begins with its company, and each of fifty
+ * Analyzes them. A table that grew from nothing is read by whichever index begins with its company, and each of fifty
  * thousand documents would read all those before it: neither the embedded engine nor a fast load waits for the server's own
  * count. A table that is being counted already is left out.
  */

@@ -1,4 +1,4 @@
-/** Who may configure an address or a mailbox: for one company, for the clients of a firm, for the installation. */
+/** Decides who may configure an address or a mailbox of a company, of a firm's clients, or of the installation. */
 import type { Con } from '../../../deps.ts'
 import { isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import type { ConPuerta } from './puerta.ts'

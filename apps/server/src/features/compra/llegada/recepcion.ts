@@ -71,7 +71,7 @@ interface Nueva {
 export const insertRecepcion = async (tx: Db, nueva: Nueva): Promise<Recepcion> =>
   (await insertRecepciones(tx, nueva.origen.codCia, [nueva]))[0]!
 
-/** Of files of one company. */
+/** Inserts one row for each file; all files are of one company. */
 export async function insertRecepciones(tx: Db, codCia: number, nuevas: readonly Nueva[]): Promise<Recepcion[]> {
   const ultima = await takeContador(tx, codCia, 'recepcion', nuevas.length)
   return tx

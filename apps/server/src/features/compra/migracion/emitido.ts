@@ -310,7 +310,7 @@ async function findClientes(tx: Db, codCia: number, numeros: readonly string[]):
     .orderBy('estado', 'desc')
     .orderBy('id_cliente', 'desc')
     .execute()
-  // Of equal ones the last stays.
+  // The map keeps the last row of each number: an active client, if there is one.
   return new Map(filas.map(({ ruc, id_cliente }) => [ruc, id_cliente]))
 }
 

@@ -203,7 +203,7 @@ test('sums, clients, products, receivables, sequences and gaps are those of the 
   expect(carga.tomado.productos).toBe(precios.size)
   for (const [codigo, { precio }] of precios) expect(toEntero(hechos.get(codigo)!), codigo).toBe(toEntero(precio))
 
-  // What is still owed: sales on credit after the day.
+  // Sales on credit after the day are still owed.
   const debidos = emitidos.filter(
     (xml) => textOf(xml, 'CondicionVenta') === '02' && textOf(xml, 'FechaEmision').slice(0, 10) > '2026-03-15',
   )

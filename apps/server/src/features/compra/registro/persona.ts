@@ -16,7 +16,7 @@ const CLASES = {
 /** Costa Rican identifications. */
 const TIPOS = ['01', '02', '03', '04'] as const
 
-/** Who of these is a person of the company already, read at once; `ensure` creates one of the others when asked for. */
+/** Reads in one query which of these people the company has; `ensure` returns the id of one, who is created if missing. */
 export async function findPersonas(
   tx: Db,
   codCia: number,

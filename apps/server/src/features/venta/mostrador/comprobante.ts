@@ -1,5 +1,5 @@
 /**
- * What a buyer sees who scans the paper of a till (docs/decisions/0178). Whoever has the clave has the paper: eight of its
+ * Shows a buyer the sale whose paper they scanned (docs/decisions/0178). Whoever has the clave has the paper: eight of its
  * digits are random, and an address may not try many.
  */
 import type { contract, ResponseOf } from '@pura/contract'
