@@ -111,16 +111,16 @@ export const tableroDescarga = {
     path: '/tablero-contador/descarga',
     tag,
     opcion,
-    summary: 'El mes de las compañías elegidas en un zip, una carpeta por compañía: XML, PDF y XLSX',
+    summary: 'El mes de las compañías elegidas en un zip, una carpeta por compañía: XML, PDF, XLSX y lo del mes de IVA',
     query: z.object({
       ...mesTablero,
       accesos: listaDeAccesos,
       partes: z
         .string()
         .max(20)
-        .regex(/^(xml|pdf|xlsx)(,(xml|pdf|xlsx)){0,2}$/)
+        .regex(/^(xml|pdf|xlsx|iva)(,(xml|pdf|xlsx|iva)){0,3}$/)
         .optional()
-        .meta({ description: 'xml, pdf y xlsx si falta' }),
+        .meta({ description: 'xml, pdf, xlsx e iva si falta' }),
     }),
     response: z.unknown(),
     answer: 'application/zip',

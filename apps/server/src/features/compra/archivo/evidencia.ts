@@ -41,6 +41,8 @@ export async function* evidenciaDeRecibidos(
   }
 }
 
+type Clases = 'todas' | 'xml' | 'pdf'
+
 interface Guardado {
   clave: string
   sufijo: string
@@ -48,12 +50,12 @@ interface Guardado {
   contenido: Uint8Array
 }
 
-/** The names begin with the clave. @param clases all files, or only the XML */
+/** The names begin with the clave. @param clases all files, only the XML, or only PDFs that suppliers sent */
 export async function evidenciaDeRecibido(
   { db }: Con<'db'>,
   codCia: CiaAutorizada,
   id: number,
-  clases: 'todas' | 'xml' = 'todas',
+  clases: Clases = 'todas',
 ): Promise<ArchivoDeZip[]> {
   const guardados = await db.withCia(codCia, (tx) => readGuardados(tx, codCia, id, clases))
   return guardados.map(({ clave, sufijo, momento, contenido }) => ({
@@ -63,7 +65,7 @@ export async function evidenciaDeRecibido(
   }))
 }
 
-async function readGuardados(tx: Db, codCia: number, id: number, clases: 'todas' | 'xml'): Promise<Guardado[]> {
+async function readGuardados(tx: Db, codCia: number, id: number, clases: Clases): Promise<Guardado[]> {
   const { rows } = await sql<Guardado>`
     select d.clave, f.sufijo, d.fecha_emision as momento, f.contenido
     from doc_recibido d cross join lateral (
@@ -71,7 +73,7 @@ async function readGuardados(tx: Db, codCia: number, id: number, clases: 'todas'
           when 'segunArchivo' then '_segun_archivo.xml' else case a.orden when 1 then '.pdf' else '_' || a.orden || '.pdf' end end as sufijo,
         a.contenido
       from doc_recibido_archivo a
-      where a.cod_cia = d.cod_cia and a.id = d.id and (${clases} = 'todas' or a.clase <> 'pdf')
+      where a.cod_cia = d.cod_cia and a.id = d.id
       union all
       select '_mensaje_' || r.consecutivo || '.xml', r.xml from doc_recibido_respuesta r
       where r.cod_cia = d.cod_cia and r.id = d.id and r.xml is not null
@@ -83,6 +85,7 @@ async function readGuardados(tx: Db, codCia: number, id: number, clases: 'todas'
       from doc_recibido_dudosa u where u.cod_cia = d.cod_cia and u.id = d.id
     ) f
     where d.cod_cia = ${codCia} and d.id = ${id}
+      and (${clases} = 'todas' or (f.sufijo like '%.pdf') = (${clases} = 'pdf'))
     order by f.sufijo collate "C"`.execute(tx)
   return rows
 }

@@ -1,14 +1,15 @@
 /**
  * The month of several companies as one streamed zip with a folder per company: its issued and received documents with their
- * answers, as the granted role reads them, and an index of all files (docs/salida.md). A file is produced only when the previous one was consumed, so that neither memory nor
- * the PDF queue fills.
+ * answers and the files of its month of IVA, as the granted role reads them, and an index of all files (docs/salida.md). A file
+ * is produced only when the previous one was consumed, so that neither memory nor the PDF queue fills.
  */
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ARCHIVO, RECIBIDOS } from '@pura/contract'
+import { ARCHIVO, MESA_IVA, RECIBIDOS } from '@pura/contract'
 import { type Intervalo, intervaloDeMes, type Periodo, tipoDocto } from '@pura/domain'
 import { mensajesDeTablero as t } from '@pura/domain/mensajes/de-tablero'
 import { sql } from 'kysely'
+import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { hasOpcion, type Sesion } from '../../../http/sesion.ts'
@@ -16,17 +17,24 @@ import { askWhile, whileAllowed } from '../../../lib/archivos/descarga.ts'
 import { withIndice } from '../../../lib/archivos/indice.ts'
 import { type ArchivoDeZip, zipOf } from '../../../lib/archivos/zip.ts'
 import { evidenciaDeRecibido, openArchivo, writeDetalle as writeRecibidos } from '../../compra/index.ts'
+import { evidenciaDeIva } from '../../iva/index.ts'
 import { recordExportacion } from '../../suelo/index.ts'
 import { filesOf, findFilas, tiposLegibles, writeDetalle } from '../../venta/index.ts'
 import { assertVigente, type Compania } from '../acceso/autorizar.ts'
 import { openTodas } from './casa.ts'
 
-export type Parte = 'xml' | 'pdf' | 'xlsx'
+export type Parte = 'xml' | 'pdf' | 'xlsx' | 'iva'
 type Taller = Con<'config' | 'db' | 'now'>
 
 /** Limit for all companies together: a download that takes a bearable time on one connection. */
 const MAX_DOCUMENTOS = 20_000
 const PROFORMA = tipoDocto('PRO').id
+
+interface Pedido {
+  partes: readonly Parte[]
+  mes: Periodo
+  intervalo: Intervalo
+}
 
 interface Numeros {
   compania: Compania
@@ -53,7 +61,7 @@ export async function zipDelMes(
       filtro: { ...mes, partes },
     })
   }
-  return zipOf(withIndice(filesOfAll(deps, numeros, partes, intervalo), deps.now()))
+  return zipOf(withIndice(filesOfAll(deps, numeros, { partes, mes, intervalo }), deps.now()))
 }
 
 async function listNumeros({ db }: Taller, compania: Compania, { desde, hasta }: Intervalo): Promise<Numeros> {
@@ -75,12 +83,7 @@ async function listNumeros({ db }: Taller, compania: Compania, { desde, hasta }:
   })
 }
 
-async function* filesOfAll(
-  deps: Taller,
-  numeros: readonly Numeros[],
-  partes: readonly Parte[],
-  intervalo: Intervalo,
-): AsyncGenerator<ArchivoDeZip> {
+async function* filesOfAll(deps: Taller, numeros: readonly Numeros[], pedido: Pedido): AsyncGenerator<ArchivoDeZip> {
   for (const suyos of numeros) {
     const { compania } = suyos
     const carpeta = carpetaDe(compania)
@@ -88,7 +91,7 @@ async function* filesOfAll(
     const ask = () =>
       deps.db.withCia(compania.codCia, (tx) => assertVigente(tx, compania, compania.opciones, { lee: true }))
     await ask()
-    for await (const archivo of whileAllowed(filesOfCompania(deps, suyos, partes, intervalo), ask)) {
+    for await (const archivo of whileAllowed(filesOfCompania(deps, suyos, pedido), ask)) {
       yield {
         ...archivo,
         nombre: `${carpeta}/${archivo.nombre}`,
@@ -111,8 +114,7 @@ const PORCION = 200
 async function* filesOfCompania(
   deps: Taller,
   { compania, emitidos, recibidos }: Numeros,
-  partes: readonly Parte[],
-  { desde, hasta }: Intervalo,
+  { partes, mes, intervalo: { desde, hasta } }: Pedido,
 ): AsyncGenerator<ArchivoDeZip> {
   const { codCia } = compania
   const mtime = deps.now()
@@ -126,6 +128,7 @@ async function* filesOfCompania(
     if (hasOpcion(compania, [ARCHIVO])) yield sheet('emitidos.xlsx', () => writeDetalle(deps, codCia, filtro))
     if (hasOpcion(compania, [RECIBIDOS])) yield sheet('recibidos.xlsx', () => writeRecibidos(deps, codCia, filtro))
   }
+  if (partes.includes('iva') && hasOpcion(compania, [MESA_IVA])) yield* evidenciaDeIva(deps, codCia, mes)
   const clases = (['xml', 'pdf'] as const).filter((clase) => partes.includes(clase))
   if (clases.length === 0) return
   for (let i = 0; i < emitidos.length; i += PORCION) {
@@ -138,10 +141,23 @@ async function* filesOfCompania(
     }
   }
   for (const id of recibidos) {
-    const xml = clases.includes('xml') ? await evidenciaDeRecibido(deps, codCia, id, 'xml') : []
-    for (const archivo of xml) yield { ...archivo, nombre: `recibidos/${archivo.nombre}` }
-    if (!clases.includes('pdf')) continue
-    const { nombre, contenido } = await openArchivo(deps, { codCia, id }, 'pdf')
-    yield { nombre: `recibidos/${nombre}`, mtime, load: async () => contenido }
+    for (const clase of clases) {
+      for (const archivo of await filesOfRecibido(deps, codCia, id, clase)) {
+        yield { ...archivo, nombre: `recibidos/${archivo.nombre}` }
+      }
+    }
   }
+}
+
+/** Without a PDF of its supplier it has ours. */
+async function filesOfRecibido(
+  deps: Taller,
+  codCia: CiaAutorizada,
+  id: number,
+  clase: 'xml' | 'pdf',
+): Promise<ArchivoDeZip[]> {
+  const guardados = await evidenciaDeRecibido(deps, codCia, id, clase)
+  if (clase === 'xml' || guardados.length > 0) return guardados
+  const { nombre, contenido } = await openArchivo(deps, { codCia, id }, 'pdf')
+  return [{ nombre, mtime: deps.now(), load: async () => contenido }]
 }

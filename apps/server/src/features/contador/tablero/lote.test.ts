@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { buildPath, contract } from '@pura/contract'
-import { fechaAt } from '@pura/domain'
+import { addMonths, fechaAt } from '@pura/domain'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -267,6 +267,43 @@ describe('the month of several companies as a zip', () => {
     await setOpciones(server, ceiba, ['/documentosRecibidos'])
     expect(await names([ceiba.idAcceso], 'xlsx')).toEqual(['Soda La Ceiba 3101999601/recibidos.xlsx'])
     expect((await trail(ceiba))!.detalle).toBe('Descargar el mes desde el tablero del contador')
+  })
+
+  test('has every PDF of a supplier, and what the month of IVA keeps for the roles that see it', async () => {
+    const cliente = await createCliente(server, { ruc: '3101999605', nombreCia: 'Taller El Yunque' })
+    const { codCia, idAcceso } = cliente
+    const [id] = await receive(cliente, 1)
+    const pdf = (orden: number) => ({ cod_cia: codCia, id: id!, clase: 'pdf', orden, contenido: randomBytes(8) })
+    await server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
+      tx
+        .insertInto('doc_recibido_archivo')
+        .values([pdf(1), pdf(2)])
+        .execute(),
+    )
+    const dentro = await enterAcceso(jose, idAcceso)
+    const actual = fechaAt(server.deps.now())
+    const anterior = addMonths({ ...actual, dia: 1 }, -1)
+    for (const [numero, { anio, mes }] of [actual, anterior].entries()) {
+      const fecha = `01-${String(mes).padStart(2, '0')}-${anio}`
+      const lineas = [{ tarifa: '08', base: '1000', impuesto: '130', clase: 'bien', capital: false } as const]
+      const { data } = await dentro.send(contract.mesaIva.anotar, {
+        body: { codCia, anio, mes, motivo: 'DUA', asiento: { tipo: 'dua', fecha, numero: `005-${numero}`, lineas } },
+      })
+      await dentro.send(contract.mesaIvaArchivos.adjuntar, {
+        params: { codCia, idAsiento: data.id },
+        query: { nombre: `dua-${numero}.pdf` },
+        body: Uint8Array.from(Buffer.from('%PDF-1.4\n%%EOF\n')),
+      })
+    }
+    const suyo = (nombres: string[]) => nombres.map((n) => n.replace('Taller El Yunque 3101999605/', ''))
+    expect(suyo(await names([idAcceso], 'pdf')).map((n) => n.replace(/\d{50}/, 'clave'))).toEqual([
+      'recibidos/clave.pdf',
+      'recibidos/clave_2.pdf',
+    ])
+    const delMes = suyo(await names([idAcceso], 'iva'))
+    expect(delMes).toEqual([expect.stringMatching(/^iva\/\d{4}-\d\d\/asiento \d+-\d+ dua-0\.pdf$/)])
+    await setOpciones(server, cliente, ['/documentosRecibidos'])
+    expect(await names([idAcceso], 'iva')).toEqual([])
   })
 
   test('ends early if the access is withdrawn after it began', async () => {

@@ -51,7 +51,7 @@ export function tableroRoutes(
   serve(app, lote.deshacer, ({ sesion, body }) => undoInCompanias(deps, sesion, body))
 
   serveLista(app, contract.tableroDescarga.get, async ({ sesion, query, reply }) => {
-    const { accesos, partes = 'xml,pdf,xlsx', anio, mes } = query
+    const { accesos, partes = 'xml,pdf,xlsx,iva', anio, mes } = query
     const pedido = { accesos: accesos.split(',').map(Number), partes: partes.split(',') as Parte[], mes: { anio, mes } }
     const zip = await zipDelMes(deps, sesion, pedido)
     reply.header('content-disposition', attachment(`mes_${anio}_${String(mes).padStart(2, '0')}.zip`))

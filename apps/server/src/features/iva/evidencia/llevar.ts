@@ -2,6 +2,7 @@
  * The files of the months of IVA, for a zip: the sealed evidence of each close, the receipts of what was filed, attachments of
  * entries, papers of clients. They are listed first and read one by one.
  */
+import type { Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
@@ -35,10 +36,18 @@ interface Leido {
   bytes: Uint8Array
 }
 
-/** The numbers in front of the names make them unique: people choose the rest. */
-export async function* evidenciaDeIva({ db }: Con<'db'>, codCia: CiaAutorizada): AsyncGenerator<ArchivoDeZip> {
+/**
+ * The numbers in front of the names make them unique: people choose the rest.
+ * @param delMes only this month; all months when absent
+ */
+export async function* evidenciaDeIva(
+  { db }: Con<'db'>,
+  codCia: CiaAutorizada,
+  delMes?: Periodo,
+): AsyncGenerator<ArchivoDeZip> {
   const { rows } = await db.withCia(codCia, (tx) =>
     sql<Listado>`
+      select * from (
       select anio, mes, 'cierre ' || numero || '.jsonl.gz' as nombre, momento, 'iva_cierre' as tabla, 0 as id, numero as n
         from iva_cierre where cod_cia = ${codCia} and evidencia is not null
       union all
@@ -51,7 +60,8 @@ export async function* evidenciaDeIva({ db }: Con<'db'>, codCia: CiaAutorizada):
       union all
       select anio, mes, 'papel ' || id_papel || ' ' || nombre, momento, 'papel_del_mes', id_papel, 0
         from papel_del_mes where cod_cia = ${codCia}
-      order by 1, 2, 3`.execute(tx),
+      ) f where ${delMes ? sql`(anio, mes) = (${delMes.anio}, ${delMes.mes})` : sql`true`}
+      order by anio, mes, nombre`.execute(tx),
   )
   for (const fila of rows) {
     yield {

@@ -208,7 +208,12 @@ export const pantallaDeTablero = {
         .join('; '),
     descargar: 'Descargar el mes',
     descargarMes: (mes: string) => `Descargar ${mes}`,
-    partes: { xml: 'XML y respuestas de Hacienda', pdf: 'PDF', xlsx: 'Hojas de cálculo' },
+    partes: {
+      xml: 'XML y respuestas de Hacienda',
+      pdf: 'PDF',
+      xlsx: 'Hojas de cálculo',
+      iva: 'Cierres, asientos y papeles de IVA',
+    },
     unaCarpeta: 'Un ZIP con una carpeta por compañía.',
     bajar: 'Descargar',
     descargando: (n: number) => `Se descarga el mes de ${de(n, 'compañía', 'compañías')}; puede seguir trabajando`,

@@ -8,7 +8,7 @@ import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { fileUrl } from '../../../../lib/servidor/api.ts'
 import classes from './Lote.module.css'
 
-const PARTES = ['xml', 'pdf', 'xlsx'] as const
+const PARTES = ['xml', 'pdf', 'xlsx', 'iva'] as const
 type Parte = (typeof PARTES)[number]
 
 /**
