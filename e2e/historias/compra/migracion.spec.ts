@@ -1,8 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { expect } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { addDays, type Fecha, fechaAt, formatFecha, formatFechaIso } from '@pura/domain'
+import { renumber, signAll } from '../../proveedor.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { enterCompania } from '../apoyo/compania.ts'
-import { buyMany } from '../apoyo/compras.ts'
+import { aCompania, enterCompania } from '../apoyo/compania.ts'
+import { buyMany, xmlOf } from '../apoyo/compras.ts'
+import { issueAceptado } from '../apoyo/documentos.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
@@ -63,6 +67,77 @@ test('documents of another system are dropped as a zip, and their load is follow
   }).toPass({ timeout: 60_000 })
   assertQuiet()
 })
+
+test('a company arrives from another system with its registers, client and product, and all of it is taken back', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  const assertQuiet = watchConsole(page)
+  const otra = await aCompania({ con: { clientes: ['ana'], productos: ['arroz'] } })
+  const { call, codCia, ruc } = await enterCompania(page, { con: { clientes: [], productos: [] } })
+  const hoy = fechaAt(new Date())
+  const credito = { condicionVenta: { codigo: '02' }, plazo: '30' } as const
+  const modelo = await xmlOf(otra, await issueAceptado(otra, credito))
+  const suyo = modelo.replaceAll(`<Numero>${otra.ruc}</Numero>`, `<Numero>${ruc}</Numero>`)
+  // The other system numbered them in a register that this company does not have; number 42 is not in the zip.
+  const [pagada, , debida] = renumber(inRegister(suyo, '00200003'), ruc, 41, 3) as [string, string, string]
+  const antes = addDays(hoy, -40)
+  const [vieja, nueva] = await signAll([datedAt(pagada, antes), debida], ruc)
+
+  await page.goto('/migracionDocumentosEmitidos')
+  await page.getByLabel('Ventas a crédito ya pagadas hasta').fill(formatFecha(addDays(hoy, -10)).replaceAll('-', '/'))
+  await expectAccessible(page)
+  await page
+    .getByLabel('Elija un archivo .zip, o suéltelo aquí')
+    .setInputFiles(zipFile('todo.zip', aZip({ 'vieja.xml': vieja!, 'nueva.xml': nueva! })))
+  await expect(page.getByText('La carga terminó')).toBeVisible()
+  await expect(page.getByText(/^2 cargados, 0 que ya estaban y 0 con problemas\./)).toHaveText(
+    '2 cargados, 0 que ya estaban y 0 con problemas. 1 caja creada. 1 cliente creado. 1 producto creado. 1 venta quedó pagada.',
+  )
+  await expect(page.getByRole('list', { name: 'Falta un número entre los documentos cargados' })).toHaveText(
+    'Factura Electrónica, sucursal 002, caja 00003: el 42',
+  )
+  await expectAccessible(page)
+
+  // What came is owed, numbered and for sale as if it had been made here.
+  const numerosDe = async (cobro?: 'porCobrar') => {
+    const { data } = await call(contract.vtaMovm.list, { params: { codCia, tipo: 2 }, query: { cobro } })
+    return data.map(({ referencia }) => Number(referencia))
+  }
+  expect(await numerosDe()).toEqual([43, 41])
+  expect(await numerosDe('porCobrar')).toEqual([43])
+  await page.goto('/personas')
+  await expect(page.getByText(otra.clientes.ana.nombreCliente).first()).toBeVisible()
+  await page.goto('/productos')
+  await expect(page.getByText(otra.productos.arroz.nombreProducto).first()).toBeVisible()
+
+  await page.goto('/migracionDocumentosEmitidos')
+  const anteriores = page.getByRole('region', { name: 'Cargas anteriores' })
+  await anteriores.getByRole('button', { name: 'Deshacer esta carga' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Si', exact: true }).click()
+  await expect(anteriores).toContainText('La carga se deshizo')
+  expect(await numerosDe()).toEqual([])
+  expect((await call(contract.producto.list, { params: { codCia } })).data).toEqual([])
+  const clientes = (await call(contract.cliente.list, { params: { codCia } })).data
+  expect(clientes.map(({ nombreCliente }) => nombreCliente)).not.toContain(otra.clientes.ana.nombreCliente)
+  assertQuiet()
+})
+
+/** In this branch and register: the first eight digits of its number, which its clave repeats. */
+function inRegister(xml: string, terminal: string): string {
+  const [consecutivo] = /(?<=<NumeroConsecutivo>)\d{20}/.exec(xml)!
+  return xml.replaceAll(consecutivo, terminal + consecutivo.slice(8))
+}
+
+/** Issued on that day, in its date and in its clave. */
+function datedAt(xml: string, fecha: Fecha): string {
+  const [clave] = /(?<=<Clave>)\d{50}/.exec(xml)!
+  const iso = formatFechaIso(fecha)
+  const dia = iso.slice(8) + iso.slice(5, 7) + iso.slice(2, 4)
+  return xml
+    .replaceAll(clave, clave.slice(0, 3) + dia + clave.slice(9))
+    .replace(/(?<=<FechaEmision>)\d{4}-\d\d-\d\d/, iso)
+}
 
 /** Files stored uncompressed (APPNOTE 4.3). */
 function aZip(archivos: Record<string, string>): Buffer {
