@@ -1,5 +1,6 @@
-import type { Expression } from 'kysely'
+import type { Expression, QueryCreator } from 'kysely'
 import type { Db } from '../db/index.ts'
+import type { Tables } from '../db/tables.ts'
 
 /**
  * Next number of a kind in a company. The row stays locked until the transaction ends. `desde`: where to start a
@@ -16,6 +17,9 @@ export const nextContador = (
 export const takeContador = (tx: Db, codCia: number, nombre: string, cuantos: number): Promise<number> =>
   advance(tx, codCia, nombre, cuantos, cuantos)
 
+/** The next number as a part of the statement that inserts its row: `with('contador', …)`, then `select valor`. */
+export const takeNext = (q: QueryCreator<Tables>, codCia: number, nombre: string) => upsert(q, codCia, nombre, 1, 1)
+
 async function advance(
   tx: Db,
   codCia: number,
@@ -23,13 +27,21 @@ async function advance(
   desde: number | Expression<number>,
   cuantos: number,
 ): Promise<number> {
-  const { valor } = await tx
+  const { valor } = await upsert(tx, codCia, nombre, desde, cuantos).executeTakeFirstOrThrow()
+  return valor
+}
+
+const upsert = (
+  q: QueryCreator<Tables>,
+  codCia: number,
+  nombre: string,
+  desde: number | Expression<number>,
+  cuantos: number,
+) =>
+  q
     .insertInto('contador_cia')
     .values({ cod_cia: codCia, nombre, valor: desde })
     .onConflict((oc) =>
       oc.columns(['cod_cia', 'nombre']).doUpdateSet((eb) => ({ valor: eb('contador_cia.valor', '+', cuantos) })),
     )
     .returning('valor')
-    .executeTakeFirstOrThrow()
-  return valor
-}

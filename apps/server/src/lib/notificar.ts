@@ -5,7 +5,7 @@
 import { SUJETOS, type TipoNotificacion } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
-import { nextContador } from './contador.ts'
+import { takeNext } from './contador.ts'
 
 export interface Aviso {
   tipo: TipoNotificacion
@@ -42,10 +42,11 @@ interface Grupo {
 export async function notify(tx: Db, codCia: number, aviso: Aviso): Promise<void> {
   const { grupo, llave = grupo?.llave, urlTarget, opciones, tipo, titulo, cuerpo, fecha, idUsuario } = aviso
   await tx
+    .with('contador', (q) => takeNext(q, codCia, 'notificacion'))
     .insertInto('notificacion')
     .values({
       cod_cia: codCia,
-      id_notificacion: await nextContador(tx, codCia, 'notificacion'),
+      id_notificacion: (eb) => eb.selectFrom('contador').select('valor'),
       tipo,
       titulo,
       cuerpo,

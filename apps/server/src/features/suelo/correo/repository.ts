@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { CorreoTable } from '../../../db/tables.ts'
 import { containsWords, foldSql } from '../../../lib/busqueda.ts'
-import { nextContador } from '../../../lib/contador.ts'
+import { takeNext } from '../../../lib/contador.ts'
 import { type PaginaPedida, ventanaOf } from '../../../lib/paginacion.ts'
 
 export type CorreoRow = Selectable<CorreoTable>
@@ -19,20 +19,21 @@ interface CorreoNuevo {
 }
 
 export async function insertCorreo(tx: Db, nuevo: CorreoNuevo): Promise<number> {
-  const idCorreo = await nextContador(tx, nuevo.codCia, 'correo')
-  await tx
+  const { id_correo } = await tx
+    .with('contador', (q) => takeNext(q, nuevo.codCia, 'correo'))
     .insertInto('correo')
     .values({
       cod_cia: nuevo.codCia,
-      id_correo: idCorreo,
+      id_correo: (eb) => eb.selectFrom('contador').select('valor'),
       clase: nuevo.clase,
       referencia: nuevo.referencia,
       para: [...nuevo.para],
       datos: JSON.stringify(nuevo.datos),
       creado: nuevo.now,
     })
-    .execute()
-  return idCorreo
+    .returning('id_correo')
+    .executeTakeFirstOrThrow()
+  return id_correo
 }
 
 export const findCorreo = (tx: Db, codCia: number, idCorreo: number): Promise<CorreoRow | undefined> =>

@@ -99,6 +99,28 @@ export async function saveEnviado(tx: Db, codCia: number, numDocto: number, mome
     .execute()
 }
 
+/** What Hacienda says while it decides; the time line has the first time only. */
+export async function saveEnProceso(tx: Db, codCia: number, numDocto: number, estado: string, isPrimera: boolean) {
+  await tx
+    .with('dicho', (q) =>
+      q
+        .updateTable('vta_movm')
+        .set({ estado_factura: estado })
+        .where('cod_cia', '=', codCia)
+        .where('num_docto', '=', numDocto)
+        .returning(['cod_cia', 'num_docto']),
+    )
+    .insertInto('vta_evento')
+    .columns(['cod_cia', 'num_docto', 'clase', 'detalle'])
+    .expression((eb) =>
+      eb
+        .selectFrom('dicho')
+        .select(['cod_cia', 'num_docto', ...punto('recibida', estado)])
+        .where(val(isPrimera, 'boolean')),
+    )
+    .execute()
+}
+
 /** Counts a refusal of Hacienda to receive it; returns how many there are. */
 export async function countNegativa(tx: Db, codCia: number, numDocto: number): Promise<number> {
   const { negativas } = await tx

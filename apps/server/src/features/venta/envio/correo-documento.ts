@@ -10,6 +10,7 @@ import {
   tipoDoctoByCodigo,
   tipoDoctoById,
 } from '@pura/domain'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -178,25 +179,13 @@ export async function mailVenta(tx: Db, deps: Con<'now'>, codCia: number, clave:
 }
 
 /** The client's address and the additional ones, which are separated by `;`, and those given at a till; each once. */
-async function findDestinatarios(tx: Db, documento: VtaMovm): Promise<string[]> {
-  const dados = await tx
-    .selectFrom('correo_de_venta')
-    .select('correo')
-    .where('cod_cia', '=', documento.cod_cia)
-    .where('clave', '=', documento.clave)
-    .execute()
-  const delCliente = await findDelCliente(tx, documento)
-  return [...new Set([...delCliente, ...dados.map(({ correo }) => correo)])]
-}
-
-async function findDelCliente(tx: Db, documento: VtaMovm): Promise<string[]> {
-  if (documento.id_cliente === null) return []
-  const cliente = await tx
-    .selectFrom('cliente')
-    .select(['correo', 'correos_adicionales'])
-    .where('cod_cia', '=', documento.cod_cia)
-    .where('id_cliente', '=', documento.id_cliente)
-    .executeTakeFirst()
-  const all = `${cliente?.correo ?? ''};${cliente?.correos_adicionales ?? ''}`.split(/[;,\s]+/)
-  return [...new Set(all.filter((correo) => correo.includes('@')).map((correo) => correo.toLowerCase()))]
+async function findDestinatarios(tx: Db, { cod_cia, clave, id_cliente }: VtaMovm): Promise<string[]> {
+  const { rows } = await sql<{ correos: string; dado: boolean }>`
+    select concat_ws(';', correo, correos_adicionales) as correos, false as dado
+      from cliente where cod_cia = ${cod_cia} and id_cliente = ${id_cliente}
+    union all
+    select correo, true from correo_de_venta where cod_cia = ${cod_cia} and clave = ${clave}
+    order by dado`.execute(tx)
+  const all = rows.flatMap(({ correos, dado }) => (dado ? [correos] : correos.toLowerCase().split(/[;,\s]+/)))
+  return [...new Set(all.filter((correo) => correo.includes('@')))]
 }

@@ -14,7 +14,7 @@ import type { Paso } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { noteProbada } from '../../suelo/index.ts'
 import { comprobanteFromJson } from '../almacen/comprobante-json.ts'
-import { restoreAnulado, saveEnviado, saveResuelto } from '../almacen/estado.ts'
+import { restoreAnulado, saveEnProceso, saveEnviado, saveResuelto } from '../almacen/estado.ts'
 import { insertEvento, insertEventoUnaVez } from '../almacen/eventos.ts'
 import { findPorEnviar, findXmlPorEnviar, type PorEnviar, type VtaMovm } from '../almacen/repository.ts'
 import { enqueueAceptado } from './correo-documento.ts'
@@ -213,15 +213,8 @@ async function noteIntento(
 async function noteEstado(deps: Con<'db'>, documento: VtaMovm, estado: string): Promise<void> {
   if (documento.estado_factura === estado) return
   const { cod_cia: codCia, num_docto: numDocto } = documento
-  await deps.db.withCia(codCia, async (tx) => {
-    await tx
-      .updateTable('vta_movm')
-      .set({ estado_factura: estado })
-      .where('cod_cia', '=', codCia)
-      .where('num_docto', '=', numDocto)
-      .execute()
-    if (documento.estado_factura === '') await insertEvento(tx, codCia, numDocto, ['recibida'], estado)
-  })
+  const isPrimera = documento.estado_factura === ''
+  await deps.db.withCia(codCia, (tx) => saveEnProceso(tx, codCia, numDocto, estado, isPrimera))
 }
 
 /** The answer is stored as it came; its message becomes erroresSri. */
