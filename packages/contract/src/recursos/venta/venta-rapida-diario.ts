@@ -2,8 +2,9 @@
  * The entries of a till's diary as they travel (packages/mostrador writes and judges them): an amount is {"$n": "123"},
  * exact in the smallest unit of its kind. A field that is not named here breaks the entry's hash.
  */
-import type { Cantidad, Factor, Monto, Proporcion, Tarifa } from '@pura/domain'
+import { type Cantidad, type Factor, hasFormaDeClave, type Monto, type Proporcion, type Tarifa } from '@pura/domain'
 import { z } from 'zod'
+import { texto } from '../comunes.ts'
 
 const exacto = <T extends bigint>() =>
   z
@@ -115,7 +116,7 @@ const prueba = z.object({ version: z.int().min(1).max(2_147_483_647), hmac: z.st
 
 export const ventaDeCaja = z.object({
   consecutivo: z.string().regex(/^\d{20}$/),
-  clave: z.string().regex(/^\d{50}$/),
+  clave: texto(50).refine(hasFormaDeClave).meta({ description: '50 dígitos, o letras en la cédula de quien emite' }),
   fechaEmision: corto,
   documento: z.object({
     tipo,

@@ -1,4 +1,5 @@
 /** The calls of the till (docs/decisions/0151, 0153). Instants are milliseconds since 1970, as its diary has them. */
+import { CLAVE_INVALIDA, isClave } from '@pura/domain'
 import { z } from 'zod'
 import { CUERPO, CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, fechaCorta, identificador, nombre, texto } from '../comunes.ts'
@@ -268,12 +269,12 @@ export const ventaRapidaEnlace = {
     tag: 'venta rápida',
     opcion: CAJERO,
     summary: 'Enlace al PDF de una venta entregada por el dispositivo, que abre sin sesión durante siete días',
-    body: z.object({ ...credencial, clave: z.string().regex(/^\d{50}$/) }),
+    body: z.object({ ...credencial, clave: texto(50).refine(isClave, { error: CLAVE_INVALIDA }) }),
     response: z.object({ url: z.string() }),
   }),
 }
 
-const clave = z.object({ clave: z.string().length(50) })
+const clave = z.object({ clave: texto(100) })
 
 /** The page that the QR of a till's paper opens (docs/decisions/0178). */
 export const ventaRapidaComprobante = {
@@ -282,7 +283,8 @@ export const ventaRapidaComprobante = {
     path: '/comprobante/:clave',
     tag: 'venta rápida',
     access: 'publico',
-    summary: 'Una venta de una caja, para quien tiene su clave impresa; 404 mientras el dispositivo no la entrega',
+    summary:
+      'Una venta de una caja, para quien tiene su clave impresa; 404 mientras el dispositivo no la entrega, y si no es una clave',
     params: clave,
     response: z.object({
       emisor: z.string(),

@@ -22,6 +22,7 @@ export const ventaRapida = {
   sinDocumento: 'La venta todavía no es un documento en el servidor',
   sinLlegar:
     'Ese comprobante todavía no ha llegado. Si se emitió sin conexión, abra este código otra vez en unas horas',
+  sinClave: 'Esa dirección no tiene la clave de un comprobante: escanee otra vez el código del papel',
   devuelta: 'La caja se devolvió',
   sinFin: 'La caja se devuelve con el último asiento de su diario: se tomó lo entregado, y la caja sigue arrendada',
   recibidos: (nuevos: number, asientos: number) =>

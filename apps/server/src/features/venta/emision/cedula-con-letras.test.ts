@@ -4,11 +4,12 @@ import { tipoDocto } from '@pura/domain'
 import { createTestCertificate } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, downloadXml, expectSoundXml, issueDocumento, SIN_COMPROBAR } from '../../../testing/documentos.ts'
 import { AJENA, aComprobante, createFirmanteAjeno, toXml } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { Dispositivo } from '../../../testing/mostrador.ts'
 
 const CEDULA = '3101A00001'
 const NUESTRA = { nombre: 'Nueva Sociedad S.A.', identificacion: { tipo: '02', numero: CEDULA }, correos: [] }
@@ -88,4 +89,18 @@ test('a supplier’s document whose clave has letters is stored and found by its
     expect(data.map((d) => d.nitEmisor)).toEqual(['3101B00002'])
   }
   expect(await search(factura.clave)).toHaveLength(1)
+})
+
+test('a till sells with letters in its claves: delivered, accepted, and open to its buyer', async () => {
+  const caja = await Dispositivo.start(server, api)
+  caja.linea = false
+  const venta = await caja.sell()
+  expect(venta.clave).toMatch(/^506\d{6}003101A00001\d{29}$/)
+  caja.linea = true
+  await caja.mostrador.deliver()
+  expect(caja.mostrador.contacto).toMatchObject({ entregado: caja.asientos.length, atenciones: [] })
+  await workUntilDone(server.deps)
+  expect((await request(`/api/comprobante/${venta.clave}`)).data).toMatchObject({ estado: 'aceptado' })
+  const body = { arriendo: caja.arriendo.id, secreto: caja.secreto, programa: '3.2.0', clave: venta.clave }
+  expect((await api.send(contract.ventaRapidaEnlace.create, { body })).data.url).toMatch(/^https?:/)
 })

@@ -18,7 +18,10 @@ const POR_HORA = 300
 type Servicios = Con<'config' | 'db' | 'now'>
 type Comprobante = ResponseOf<typeof contract.ventaRapidaComprobante.get>
 
-/** @throws AppError not_found, the same for a clave that does not exist and for one that was not delivered yet; 429 */
+/**
+ * @throws AppError not_found: the same for a clave that does not exist and for one that was not delivered yet, another for
+ * what is no clave; 429
+ */
 export async function readComprobante(deps: Servicios, clave: string, ip: string): Promise<Comprobante> {
   const { cia, venta, documento } = await findVendida(deps, clave, ip)
   const { documento: vendido, totales } = venta
@@ -47,7 +50,8 @@ export async function openComprobante(deps: Servicios, clave: string, ip: string
 async function findVendida({ db, now }: Servicios, clave: string, ip: string) {
   await spend(db, [{ llave: `comprobante:${origenOf(ip)}`, free: POR_HORA }], now)
   const partes = parseClave(clave)
-  const cia = partes && (await findEmisor(db, partes.identificacion.replace(/^0+/, '')))
+  if (!partes) throw notFound(mensajes.ventaRapida.sinClave)
+  const cia = await findEmisor(db, partes.identificacion.replace(/^0+/, ''))
   const codCia = cia && authorizeCia(cia.cod_cia, 'enlace')
   const vendida = codCia && (await db.withCia(codCia, (tx) => findIn(tx, codCia, partes.consecutivo, clave)))
   if (!vendida) throw notFound(mensajes.ventaRapida.sinLlegar)

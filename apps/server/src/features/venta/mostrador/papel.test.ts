@@ -1,7 +1,7 @@
 /** What a buyer gets instead of paper, and what is told of paper that is lost too (docs/decisions/0166). */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
-import { mensajes, toDecimal } from '@pura/domain'
+import { CLAVE_INVALIDA, mensajes, toDecimal } from '@pura/domain'
 import { isRechazo, textos, type Venta } from '@pura/mostrador'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -92,7 +92,13 @@ describe('a link for the buyer', () => {
     await caja.mostrador.deliver()
     expect(await ask(venta.clave, { secreto: 'otro' })).toBeRejectedWith(409, textos.rechazos.ajeno)
     expect(await ask(venta.clave, { arriendo: randomUUID() })).toBeRejectedWith(409, t.noExiste)
-    expect(await ask('5'.repeat(50))).toBeRejectedWith(404, t.sinDocumento)
+    expect(await ask(venta.clave.replace(/.{8}$/, '00000000'))).toBeRejectedWith(404, t.sinDocumento)
+    // Letters only where a cédula may have them (docs/hacienda.md §2.3).
+    const conLetra = (en: number) => `${venta.clave.slice(0, en)}A${venta.clave.slice(en + 1)}`
+    expect(await ask(conLetra(14))).toBeRejectedWith(404, t.sinDocumento)
+    for (const texto of [conLetra(30), '5'.repeat(50), venta.clave.slice(1)]) {
+      expect(await ask(texto)).toBeRejectedWith(422, CLAVE_INVALIDA)
+    }
   })
 })
 
@@ -119,13 +125,23 @@ describe('the page of the paper’s QR', () => {
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
-  test('another security code, another company’s clave and none at all are not told apart', async () => {
+  test('another security code and another company’s clave are not told apart', async () => {
     const venta = await caja.sell()
     await caja.mostrador.deliver()
     const otroCodigo = venta.clave.replace(/.{8}$/, '00000000')
     const deOtra = `${venta.clave.slice(0, 9)}003101999888${venta.clave.slice(21)}`
-    for (const clave of [otroCodigo, deOtra, '5'.repeat(50)]) {
+    for (const clave of [otroCodigo, deOtra]) {
       expect(await read(clave)).toBeRejectedWith(404, t.sinLlegar)
+    }
+  })
+
+  test('at what is no clave says so', async () => {
+    const venta = await caja.sell()
+    await caja.mostrador.deliver()
+    const conLetra = (en: number) => `${venta.clave.slice(0, en)}A${venta.clave.slice(en + 1)}`
+    for (const texto of ['5'.repeat(50), venta.clave.slice(1), `${venta.clave}1`, conLetra(3), conLetra(30)]) {
+      expect(await read(texto)).toBeRejectedWith(404, t.sinClave)
+      expect(await request(`/api/comprobante/${texto}/pdf`)).toBeRejectedWith(404, t.sinClave)
     }
   })
 
