@@ -18,10 +18,10 @@ import { findCaja, findUltimoCambio } from '../../maestro/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { assertEnMarcha } from '../emision/emitir.ts'
 import { readAjustes } from './ajustes/ajustes.ts'
-import { type Hecha, issuePendientes } from './emitir.ts'
+import { type Hecha, issuePendientes, noEmitidas } from './emitir.ts'
 import { huellaDe } from './huella.ts'
 import { ensureLlave } from './pendientes.ts'
-import { recordRechazo } from './rechazos.ts'
+import { recordAtenciones, recordRechazo } from './rechazos.ts'
 import {
   findUltimo,
   giveNumeros,
@@ -152,6 +152,7 @@ export function lose(
         antes: { ...guardado.servidor.caja.numeros },
         despues: { ...declarado },
       })
+      await recordAtenciones(tx, sesion, idArriendo, noEmitidas(hechas))
       return { arriendo: await readArriendo(tx, codCia, idArriendo, deps.now()), hechas }
     },
     REPETIBLE,

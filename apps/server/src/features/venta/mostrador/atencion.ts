@@ -229,7 +229,7 @@ async function issue(
     throw invalid('total', t.otroTotal(toDecimal(puede.totales.comprobante), toDecimal(total)))
   }
   const emitida = await issueVenta(tx, sesion, guardado, puede, { ahora, firmaEn: undefined })
-  return { n: fila.n, emitida, firmaEn: undefined }
+  return { n: fila.n, venta: puede, emitida, firmaEn: undefined }
 }
 
 async function checkVenta(

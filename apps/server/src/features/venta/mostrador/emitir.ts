@@ -1,13 +1,16 @@
 /** Sales that were handed over become documents, in the transaction of their delivery. */
+import type { Venta } from '@pura/mostrador'
 import type { Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { listPorEmitir, settleVenta } from './diario.ts'
+import type { Atencion } from './rechazos.ts'
 import type { Punto } from './repository.ts'
 import { type Emitida, tryIssueVenta } from './venta.ts'
 
 export interface Hecha {
   /** Its entry. */
   n: number
+  venta: Venta
   /** Absent if a person must look at it. */
   emitida: Emitida | undefined
   /** Seconds until its instant, if it is still to come: nothing is signed before it. */
@@ -32,7 +35,13 @@ export async function issuePendientes(
     const firmaEn = faltan > 0 ? faltan : undefined
     const emitida = await tryIssueVenta(tx, sesion, punto, venta, { ahora, firmaEn })
     await settleVenta(tx, lugar, n, emitida ? { numDocto: emitida.numDocto } : { motivo: 'documento' })
-    hechas.push({ n, emitida, firmaEn })
+    hechas.push({ n, venta, emitida, firmaEn })
   }
   return hechas
 }
+
+/** Those that are no document: Hacienda's rules refuse them, or what they return is not there. */
+export const noEmitidas = (hechas: readonly Hecha[]): Atencion[] =>
+  hechas.flatMap(({ venta, emitida }) =>
+    emitida ? [] : [{ hecho: { clase: 'venta', venta }, motivos: ['documento'] }],
+  )

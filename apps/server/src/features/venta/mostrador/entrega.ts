@@ -23,9 +23,9 @@ import { mailVenta } from '../envio/correo-documento.ts'
 import { readAjustes } from './ajustes/ajustes.ts'
 import { hadCodigo, loadLlaves } from './ajustes/codigo.ts'
 import { findAsiento, findClave, findFamilia, holdVenta, insertAsiento, insertCierre, loadTurno } from './diario.ts'
-import { type Hecha, issuePendientes } from './emitir.ts'
+import { type Hecha, issuePendientes, noEmitidas } from './emitir.ts'
 import { huellaDe } from './huella.ts'
-import { recordRechazo } from './rechazos.ts'
+import { type Atencion, recordAtenciones, recordRechazo } from './rechazos.ts'
 import { type Guardado, lockArriendo, saveArriendo, savePersistente, takeBackNumeros } from './repository.ts'
 
 type Servicios = Con<'db' | 'now' | 'credenciales' | 'cola'>
@@ -151,11 +151,14 @@ async function deliverIn(
   // A stranger changes nothing.
   if (servidor === antes) return { respuesta, hechas: [] }
   const hechas: Hecha[] = []
+  const atenciones: Atencion[] = []
   let turno = antes.caja.turno?.numero ?? 0
   for (const efecto of efectos) {
     if (efecto.clase === 'asiento') {
       turno = turnoOf(efecto, turno)
       await insertAsiento(tx, lugar, { ...efecto, turno }, ahora)
+      const { asiento, motivos } = efecto
+      if (motivos.length > 0) atenciones.push({ hecho: asiento.hecho, motivos })
     } else if (efecto.clase === 'documento' && efecto.estado === 'guardado') {
       await holdVenta(tx, lugar, efecto.venta.clave, efecto.noAntesDe)
       // Nobody will say any more whether a lost device handed it over.
@@ -173,6 +176,7 @@ async function deliverIn(
   const isDevuelto = servidor.estado === 'devuelto' && antes.estado === 'vigente'
   await saveArriendo(tx, codCia, servidor, isDevuelto ? ahora : undefined)
   if (isDevuelto) await takeBackNumeros(tx, codCia, lugar.idArriendo, servidor.caja.numeros)
+  await recordAtenciones(tx, sesion, lugar.idArriendo, [...atenciones, ...noEmitidas(hechas)])
   return { respuesta: { ...withAtenciones(respuesta, hechas), ajustes: await readAjustes(tx, codCia, ahora) }, hechas }
 }
 

@@ -45,7 +45,7 @@ export async function enter(
         despues: { clave: venta.clave, numDocto: emitida.numDocto },
       })
       const arriendo = await readArriendo(tx, codCia, idArriendo, ahora)
-      return { arriendo, hecha: { n: 0, emitida, firmaEn: undefined } }
+      return { arriendo, hecha: { n: 0, venta, emitida, firmaEn: undefined } }
     },
     REPETIBLE,
   )

@@ -19,16 +19,18 @@ import { receivePendientes } from './pendientes.ts'
 import { recordRechazo } from './rechazos.ts'
 
 const t = mensajes.ventaRapida
+const SIN_EMPEZAR: readonly string[] = [mensajes.general.cuerpoMuyGrande, mensajes.general.otraCompania]
 
 type Servicios = Con<'config' | 'db' | 'now' | 'credenciales' | 'cola' | 'tipoCambio'>
 
 /** The calls of the till of Venta rápida (docs/decisions/0153, 0154). */
 export function ventaRapidaRoutes(app: FastifyInstance, deps: Servicios): void {
   void app.register(async (cuarto) => {
-    // A body that is too large is refused before it is read; like every refusal to a till it is recorded.
+    // Refused before a call begins: a body that is too large, and what names another company.
     cuarto.addHook('onError', async ({ sesion, routeOptions }, _reply, error) => {
-      if (sesion && toAppError(error).codigo === 'too_large') {
-        await recordRechazo(deps, sesion, routeOptions.url ?? '', mensajes.general.cuerpoMuyGrande)
+      const { message } = toAppError(error)
+      if (sesion && SIN_EMPEZAR.includes(message)) {
+        await recordRechazo(deps, sesion, routeOptions.url ?? '', message)
       }
     })
     serveLlamadas(cuarto, deps)
