@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containsWords, toBusqueda, toMontos } from './index.ts'
+import { containsWords, gruposOf, isOfGrupo, toBusqueda, toGrupo, toMontos } from './index.ts'
 
 test.each([
   ['Café molido de la zona', 'zona cafe'],
@@ -61,4 +61,15 @@ test.each([
   ['', []],
 ])('%j is read as an amount', (texto, esperado) => {
   expect(toMontos(texto)).toEqual(esperado)
+})
+
+test('groups are told once and in order, as the first product spells them; capitals, accents and spaces make no other', () => {
+  const productos = ['Limpieza', '', 'Panadería', 'panaderia', undefined, 'Abarrotes'].map((grupo) => ({ grupo }))
+  expect(gruposOf(productos)).toEqual(['Abarrotes', 'Limpieza', 'Panadería'])
+  expect([isOfGrupo('PANADERIA', 'Panadería'), isOfGrupo('Pan', 'Panadería'), isOfGrupo('', 'Panadería')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(toGrupo('  Lácteos   y huevos ')).toBe('Lácteos y huevos')
 })

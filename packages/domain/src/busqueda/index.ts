@@ -58,6 +58,22 @@ export function busquedaOfProducto(nombre: string, codigoInterno: string, idProd
   return [busqueda, ...sinGuion.map((palabra) => palabra.replaceAll('-', ''))].join(' ')
 }
 
+/** Name of a group of products as it is kept: no spaces around it, one between words. */
+export const toGrupo = (nombre: string): string => nombre.trim().replace(/\s+/g, ' ')
+
+/** True for a product of the group; capitals and accents make no other group. */
+export const isOfGrupo = (nombre: string, grupo: string): boolean => toBusqueda(nombre) === toBusqueda(grupo)
+
+/** Groups of these products by name, each once, as its first product spells it. Without a group there is none. */
+export function gruposOf(productos: readonly { readonly grupo?: string }[]): string[] {
+  const porNombre = new Map<string, string>()
+  for (const { grupo = '' } of productos) {
+    const llave = toBusqueda(grupo)
+    if (llave !== '' && !porNombre.has(llave)) porNombre.set(llave, grupo)
+  }
+  return [...porNombre.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, grupo]) => grupo)
+}
+
 /** A row with its search text. */
 export interface FilaBuscada<T> {
   id: number

@@ -37,6 +37,7 @@ export interface ProductoTable {
   factor_iva: string | null
   codigo_fabricante: string | null
   codigos_barras: Generated<string[]>
+  grupo: Generated<string>
   unidad_comercial: string | null
   tipo_transaccion: string | null
   iva_cobrado_fabrica: string | null

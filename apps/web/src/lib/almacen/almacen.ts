@@ -1,6 +1,13 @@
 /** Answers of the browser's store, in the words and order of the server's (docs/decisions/0138). */
 import type { Cliente, Producto, ProductoGuardado, SesionActual, Surtido } from '@pura/contract'
-import { busquedaOfCliente, busquedaOfProducto, type FilaBuscada, findFilas } from '@pura/domain/busqueda'
+import {
+  busquedaOfCliente,
+  busquedaOfProducto,
+  type FilaBuscada,
+  findFilas,
+  gruposOf,
+  isOfGrupo,
+} from '@pura/domain/busqueda'
 import { type Dueno, type Estado, readDueno, readEstado, readLista, readTodo, storeLista } from './base.ts'
 
 interface Leido {
@@ -92,18 +99,22 @@ export async function recallContado(): Promise<Cliente | null | undefined> {
 interface BusquedaDeProductos {
   texto?: string
   codigo?: string
+  grupo?: string
 }
 
 /** As `producto.list` of active ones, by name. */
 export async function recallProductos(
-  { texto = '', codigo = '' }: BusquedaDeProductos,
+  { texto = '', codigo = '', grupo }: BusquedaDeProductos,
   pagina: number,
   porPagina: number,
 ) {
   const todo = await read()
   if (!todo) return undefined
   const parte = codigo.trim().toLowerCase()
-  const conCodigo = todo.productos.filter(({ fila }) => fila.codigoInterno.toLowerCase().includes(parte))
+  const conCodigo = todo.productos.filter(
+    ({ fila }) =>
+      fila.codigoInterno.toLowerCase().includes(parte) && (grupo === undefined || isOfGrupo(fila.grupo ?? '', grupo)),
+  )
   const porTexto = findFilas(conCodigo, texto)
   // A bar code has 13 digits too, and may be an internal code.
   const hallados =
@@ -117,6 +128,12 @@ export async function recallProductos(
     data: enOrden.slice((pagina - 1) * porPagina, pagina * porPagina).map(({ fila }) => toProducto(fila)),
     paginacion: { pagina, paginas: Math.max(1, Math.ceil(total / porPagina)), porPagina, total },
   }
+}
+
+/** Groups of the active products. What an older program stored has none. */
+export async function recallGrupos(): Promise<string[] | undefined> {
+  const todo = await read()
+  return todo && gruposOf(todo.productos.map(({ fila }) => fila))
 }
 
 /** As `surtido.list`; undefined if a component is not stored. */

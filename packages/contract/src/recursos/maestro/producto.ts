@@ -36,6 +36,7 @@ export const productoSchema = z.object({
   partidaArancelaria: z.string().nullable(),
   codigoFabricante: z.string().nullable().meta({ description: 'SKU o GTIN del fabricante o importador' }),
   codigosBarras: z.array(z.string()).meta({ description: 'Los demás que lee el escáner' }),
+  grupo: z.string().meta({ description: 'El botón de Venta rápida en que está; vacío: en ninguno' }),
   unidadMedidaComercial: z.string().nullable(),
   tipoTransaccion: z.string().nullable(),
   ivaCobradoFabrica: ivaCobradoFabrica.nullable(),
@@ -96,6 +97,7 @@ export const productoEntrada = z.object({
     .max(20)
     .nullish()
     .meta({ description: 'Códigos que lee el escáner; de un solo producto cada uno' }),
+  grupo: nombre(40).nullish().meta({ description: 'Botón de Venta rápida; si falta, el que el producto tenía' }),
   unidadMedidaComercial: texto(20).nullish(),
   tipoTransaccion: texto(2).nullish(),
   ivaCobradoFabrica: ivaCobradoFabrica.nullish(),

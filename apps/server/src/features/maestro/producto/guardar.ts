@@ -77,6 +77,7 @@ export async function changeProducto(
     // A program that does not send the currency leaves it unchanged.
     moneda_precio: entrada.moneda ?? antes.moneda_precio,
     codigos_barras: entrada.codigosBarras ? columnas.codigos_barras : antes.codigos_barras,
+    grupo: entrada.grupo == null ? antes.grupo : columnas.grupo,
     // Sales move the stock while a form is open: only an explicit stock changes it.
     ...(entrada.existenciaGlobal == null ? {} : { existencia_global: existenciaOf(entrada) }),
     busqueda: busquedaOfProducto(columnas.nombre_producto, antes.codigo_interno, idProducto),

@@ -56,6 +56,7 @@ export function toEntrada(
     ...(v.tipoTransaccion && { tipoTransaccion: v.tipoTransaccion.padStart(2, '0') }),
     ...(v.codigoFabricante && { codigoFabricante: v.codigoFabricante }),
     ...(v.codigosBarras && { codigosBarras: splitCodigos(v.codigosBarras) }),
+    ...(v.grupo && { grupo: v.grupo }),
     ...(v.manejaInventario && { manejaInventario: siNoOf(v.manejaInventario) }),
     ...(v.estado && { estado: estadoOf(v.estado) ?? null }),
   }
@@ -163,6 +164,7 @@ export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: stri
     formaFarmaceutica: row.forma_farmaceutica,
     codigoFabricante: producto.codigoFabricante,
     codigosBarras: producto.codigosBarras,
+    grupo: producto.grupo,
     unidadMedidaComercial: producto.unidadMedidaComercial,
     tipoTransaccion: producto.tipoTransaccion,
     ivaCobradoFabrica: producto.ivaCobradoFabrica,

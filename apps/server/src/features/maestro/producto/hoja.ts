@@ -27,6 +27,7 @@ export type CampoProducto =
   | 'formaFarmaceutica'
   | 'codigoFabricante'
   | 'codigosBarras'
+  | 'grupo'
   | 'unidadComercial'
   | 'costo'
   | 'manejaInventario'
@@ -188,6 +189,7 @@ export const COLUMNAS: readonly Columna[] = [
     alias: ['barras', 'otros codigos de barras'],
     valor: (p) => p.codigos_barras.join(' '),
   },
+  { campo: 'grupo', titulo: 'Grupo', alias: ['familia', 'categoria', 'departamento'], valor: (p) => p.grupo },
   {
     campo: 'unidadComercial',
     titulo: 'Unidad comercial',

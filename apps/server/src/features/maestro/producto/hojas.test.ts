@@ -120,6 +120,12 @@ describe('a sheet of products', () => {
     expect(producto!.codigosBarras).toEqual(['7442001', '7442002', '7442003'])
   })
 
+  test('brings the group of a product', async () => {
+    const hoja = aCsv(['Nombre', 'Cabys', 'Precio', 'Grupo'], ['Con grupo', ARROZ, '100', 'Abarrotes'])
+    expect((await importProductos(hoja, { guardar: '1' })).data).toMatchObject({ crear: 1, conError: 0 })
+    expect((await searchProductos('Con grupo'))[0]!.grupo).toBe('Abarrotes')
+  })
+
   test('each row shows its errors', async () => {
     await createProducto(api, { nombreProducto: 'Gemelo' })
     await createProducto(api, { nombreProducto: 'Gemelo' })

@@ -53,6 +53,17 @@ describe('barcodes', () => {
   })
 })
 
+test('a group is kept without odd spaces, and a program that does not know groups leaves it', async () => {
+  const cafe = await createProducto(api, { grupo: '  Bebidas   calientes ' })
+  const { idProducto } = cafe.productoPK
+  expect(cafe.grupo).toBe('Bebidas calientes')
+  await change(await read(idProducto), { grupo: undefined })
+  expect((await read(idProducto)).grupo).toBe('Bebidas calientes')
+  await change(await read(idProducto), { grupo: '' })
+  expect((await read(idProducto)).grupo).toBe('')
+  expect(await change(await read(idProducto), { grupo: 'x'.repeat(41) })).toBeRejectedWith(422)
+})
+
 describe('a new product', () => {
   test('gets its id and internal code, and is sold with the typed values', async () => {
     const creado = await createProducto(api, {

@@ -19,6 +19,7 @@ import {
   toDecimalCantidad,
   unidadBySimbolo,
 } from '@pura/domain'
+import { toGrupo } from '@pura/domain/busqueda'
 import { invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
 
@@ -75,6 +76,7 @@ export function toColumnas(p: ProductoEntrada) {
     factor_iva: isBienUsado(p) ? String(p.impuesto?.factor) : null,
     codigo_fabricante: p.codigoFabricante?.trim() || null,
     codigos_barras: codigosOf(p),
+    grupo: toGrupo(p.grupo ?? ''),
     unidad_comercial: p.unidadMedidaComercial?.trim() || null,
     tipo_transaccion: p.tipoTransaccion || null,
     iva_cobrado_fabrica: p.ivaCobradoFabrica || null,

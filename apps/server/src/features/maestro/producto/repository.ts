@@ -238,6 +238,7 @@ export function toProducto(row: ProductoRow): Producto {
     partidaArancelaria: row.partida_arancelaria,
     codigoFabricante: row.codigo_fabricante,
     codigosBarras: row.codigos_barras,
+    grupo: row.grupo,
     unidadMedidaComercial: row.unidad_comercial,
     tipoTransaccion: row.tipo_transaccion,
     ivaCobradoFabrica: row.iva_cobrado_fabrica as Producto['ivaCobradoFabrica'],

@@ -24,6 +24,7 @@ export const aProducto = (campos: Partial<Producto> = {}): Producto => ({
   partidaArancelaria: null,
   codigoFabricante: null,
   codigosBarras: [],
+  grupo: '',
   unidadMedidaComercial: null,
   tipoTransaccion: null,
   ivaCobradoFabrica: null,

@@ -702,3 +702,48 @@ test('a role without the option is told who can give it', async () => {
   expect(await screen.findByText(/Kattia Mora/)).toBeTruthy()
   expect(screen.queryByLabelText(/^Nombre del dispositivo/)).toBeNull()
 })
+
+test('groups are chips: one shows its products, a typed word looks among all, and the scanner still sells', async () => {
+  const gaseosa = { ...PILAS, codigoInterno: '7503003', nombreProducto: 'Gaseosa 2,5 L', grupo: 'Bebidas' }
+  const agua = { ...gaseosa, codigoInterno: '7504004', nombreProducto: 'Agua 600 ml', grupo: 'bebidas' }
+  const limpieza = { ...PILAS, nombreProducto: 'Jabón', grupo: 'Limpieza' }
+  const enTienda = [gaseosa, agua, limpieza].map((p, i) => ({
+    ...p,
+    productoPK: { codCia: COD_CIA, idProducto: 20 + i },
+  }))
+  const servidor = aServidorDeCaja()
+  const conGrupos = aParte({ productos: [ARROZ, ...enTienda], version: 'e.2' })
+  servidor.answer(contract.cambios.list, conGrupos)
+  await storeParte(DUENO, 'e.1', conGrupos)
+  const { user } = await openCaja(servidor)
+  const grupos = within(await screen.findByRole('group', { name: 'Grupos de productos' }))
+  const nombres = () => grupos.getAllByRole('button').map((b) => [b.textContent, b.getAttribute('aria-pressed')])
+  // Capitals make no other group.
+  expect(nombres()).toEqual([
+    ['Favoritos', 'true'],
+    ['Bebidas', 'false'],
+    ['Limpieza', 'false'],
+  ])
+  const losetas = () =>
+    screen
+      .getAllByRole('button', { name: /^(Arroz|Gaseosa|Agua|Jabón)/ })
+      .flatMap((b) => (b.closest('aside') ? [] : [b.textContent]))
+  await user.click(grupos.getByRole('button', { name: 'Bebidas' }))
+  await eventually(() => expect(losetas()).toEqual([expect.stringMatching(/^Agua/), expect.stringMatching(/^Gaseosa/)]))
+  // The focus is in the search: the next key is a scanner's.
+  await user.keyboard('7501001{Enter}')
+  await user.keyboard('jab')
+  await eventually(() => expect(losetas().at(-1)).toMatch(/^Jabón/))
+  expect(nombres().map(([, puesto]) => puesto)).toEqual(['false', 'false', 'false'])
+  await user.keyboard('{Escape}')
+  await eventually(() => expect(nombres()[1]).toEqual(['Bebidas', 'true']))
+  await user.keyboard('{Alt>}1{/Alt}{F4}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  const [venta] = await ventas()
+  expect(venta!.documento.lineas.map(({ detalle }) => detalle)).toEqual([ARROZ.nombreProducto, 'Agua 600 ml'])
+})
+
+test('a company without groups sees no chips', async () => {
+  await openCaja()
+  expect(screen.queryByRole('group', { name: 'Grupos de productos' })).toBeNull()
+})

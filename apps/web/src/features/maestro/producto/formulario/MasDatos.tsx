@@ -53,6 +53,16 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
           </Campo>
           <Campo de={2}>
             <TextInput
+              label="Grupo"
+              placeholder="Bebidas"
+              description="Botón de Venta rápida en que está"
+              maxLength={40}
+              autoComplete="off"
+              {...texto('grupo')}
+            />
+          </Campo>
+          <Campo de={2}>
+            <TextInput
               label="Unidad comercial"
               placeholder="Caja de 12"
               description="Como se vende, si no es la unidad"

@@ -34,6 +34,7 @@ export interface ValoresDeProducto {
   codigoFabricante: string
   /** With spaces between them. */
   codigosBarras: string
+  grupo: string
   unidadMedidaComercial: string
   tipoTransaccion: string
   ivaCobradoFabrica: string
@@ -77,6 +78,7 @@ export const NUEVO: ValoresDeProducto = {
   formaFarmaceutica: '',
   codigoFabricante: '',
   codigosBarras: '',
+  grupo: '',
   unidadMedidaComercial: '',
   tipoTransaccion: '',
   ivaCobradoFabrica: '',
@@ -111,6 +113,7 @@ export const toValores = (p: ProductoCompleto): ValoresDeProducto => ({
   formaFarmaceutica: p.formaFarmaceutica ?? '',
   codigoFabricante: p.codigoFabricante ?? '',
   codigosBarras: p.codigosBarras.join(' '),
+  grupo: p.grupo,
   unidadMedidaComercial: p.unidadMedidaComercial ?? '',
   tipoTransaccion: p.tipoTransaccion ?? '',
   ivaCobradoFabrica: p.ivaCobradoFabrica ?? '',
@@ -148,6 +151,7 @@ export const toEntrada = (v: ValoresDeProducto, producto?: ProductoCompleto): Pr
   formaFarmaceutica: v.formaFarmaceutica || null,
   codigoFabricante: v.codigoFabricante,
   codigosBarras: splitCodigos(v.codigosBarras),
+  grupo: v.grupo,
   unidadMedidaComercial: v.unidadMedidaComercial,
   tipoTransaccion: v.tipoTransaccion,
   ivaCobradoFabrica: v.ivaCobradoFabrica === '01' || v.ivaCobradoFabrica === '02' ? v.ivaCobradoFabrica : '',
@@ -186,6 +190,7 @@ export function chooseCabys(cabys: Cabys, anterior: string): Partial<ValoresDePr
 export const CAMPOS_MAS_DATOS = [
   'codigoFabricante',
   'codigosBarras',
+  'grupo',
   'unidadMedidaComercial',
   'tipoTransaccion',
   'ivaCobradoFabrica',

@@ -69,6 +69,7 @@ const toProducto = (l: LineaCompleta, codCia: number): Producto => ({
   partidaArancelaria: l.partidaArancelaria || null,
   codigoFabricante: null,
   codigosBarras: [],
+  grupo: '',
   unidadMedidaComercial: null,
   tipoTransaccion: null,
   ivaCobradoFabrica: null,

@@ -87,6 +87,7 @@ const productoDePago = (
   partidaArancelaria: null,
   codigoFabricante: null,
   codigosBarras: [],
+  grupo: '',
   unidadMedidaComercial: null,
   tipoTransaccion: null,
   ivaCobradoFabrica: null,

@@ -6,6 +6,8 @@ import { call, isStatus } from '../../../../lib/servidor/api.ts'
 import type { ProductoDeVenta } from './carrito.ts'
 
 const POR_PAGINA = 30
+/** A group is looked through with the finger; in a longer one its name is typed. */
+const POR_GRUPO = 60
 /** The store fills some seconds after the page. */
 const REINTENTO_MS = 1_500
 const ESPERA_MS = 15_000
@@ -16,30 +18,40 @@ const REGISTRO_MS = 4_000
 const load = () => import('../../../../lib/almacen/almacen.ts')
 
 /**
- * Matches of a text; without one, what this device sells most and then the first by name. Null while the store is not
- * complete.
+ * Matches of a text among all products; without one, those of the group, or what this device sells most and then the first
+ * by name. Null while the store is not complete.
  * @param momento of the last prices: they are read again when they change
  */
 export const productosQuery = (
   codCia: number,
-  texto: string,
-  favoritos: readonly number[],
+  { texto, grupo, favoritos }: { texto: string; grupo: string | undefined; favoritos: readonly number[] },
   momento: string | undefined,
 ) =>
   queryOptions({
-    queryKey: ['venta-rapida', 'productos', codCia, texto, favoritos, momento],
+    queryKey: ['venta-rapida', 'productos', codCia, texto, grupo, favoritos, momento],
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data === null ? REINTENTO_MS : false),
     queryFn: async (): Promise<ProductoDeVenta[] | null> => {
       const almacen = await load()
-      const hallados = await almacen.recallProductos({ texto }, 1, POR_PAGINA)
+      const hallados = await (texto === '' && grupo !== undefined
+        ? almacen.recallProductos({ grupo }, 1, POR_GRUPO)
+        : almacen.recallProductos({ texto }, 1, POR_PAGINA))
       if (!hallados) return null
-      if (texto !== '') return Promise.all(hallados.data.map((p) => withSurtido(codCia, p)))
+      if (texto !== '' || grupo !== undefined) return Promise.all(hallados.data.map((p) => withSurtido(codCia, p)))
       const primeros = (await almacen.recallPorIds(favoritos)) ?? []
       const otros = hallados.data.filter((p) => !favoritos.includes(p.productoPK.idProducto))
       return Promise.all([...primeros, ...otros].slice(0, POR_PAGINA).map((p) => withSurtido(codCia, p)))
     },
+  })
+
+/** Groups of the company's products; none while the store is not complete. */
+export const gruposQuery = (codCia: number, momento: string | undefined) =>
+  queryOptions({
+    queryKey: ['venta-rapida', 'grupos', codCia, momento],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async (): Promise<string[]> => (await (await load()).recallGrupos()) ?? [],
   })
 
 /**

@@ -11,8 +11,9 @@ import { textos } from '../marco/textos.ts'
 import { type Carrito, monedaDe, type ProductoDeVenta, precioDe, readMultiplicador } from '../modelo/carrito.ts'
 import { timesEtiqueta, toDeEtiqueta } from '../modelo/etiqueta.ts'
 import { formatEn } from '../modelo/formato.ts'
-import { findPorCodigo, findPorEtiqueta, preciosQuery, productosQuery } from '../modelo/productos.ts'
+import { findPorCodigo, findPorEtiqueta, gruposQuery, preciosQuery, productosQuery } from '../modelo/productos.ts'
 import classes from './Buscar.module.css'
+import { Grupos } from './Grupos.tsx'
 
 /** A scanner types a key in less time; a person does not. */
 const RAFAGA_MS = 50
@@ -44,13 +45,17 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
   const queries = useQueryClient()
   const telefono = useMediaQuery('(max-width: 640px)')
   const [texto, setTexto] = useState('')
+  const [elegido, setElegido] = useState<string>()
   const [falta, setFalta] = useState<string>()
   const campo = useRef<HTMLInputElement>(null)
   const tiempos = useRef<number[]>([])
   const buscando = useRef<Promise<void>>(Promise.resolve())
   const { data: precios } = useQuery(preciosQuery(codCia))
   const { resto } = readMultiplicador(texto)
-  const consulta = (busca: string) => productosQuery(codCia, busca, favoritos, precios?.momento)
+  const { data: grupos = [] } = useQuery(gruposQuery(codCia, precios?.momento))
+  // Its last product may have been moved to another one.
+  const grupo = grupos.find((nombre) => nombre === elegido)
+  const consulta = (texto: string) => productosQuery(codCia, { texto, grupo, favoritos }, precios?.momento)
   const { data: productos } = useQuery(consulta(resto))
 
   useEffect(() => {
@@ -156,6 +161,18 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
         }}
         onKeyDown={onKeyDown}
       />
+      {grupos.length > 0 && (
+        <Grupos
+          grupos={grupos}
+          elegido={resto === '' ? (grupo ?? null) : undefined}
+          onElegir={(nombre) => {
+            setElegido(nombre)
+            setTexto('')
+            setFalta(undefined)
+            campo.current?.focus()
+          }}
+        />
+      )}
       {productos === null && (
         <p className="sec" role="status">
           {textos.sinProductos}
