@@ -55,6 +55,7 @@ export {
   ventaRapidaComprobante,
   ventaRapidaEnlace,
   ventaRapidaEntregas,
+  ventaRapidaMembrete,
   ventaRapidaVentas,
 } from './recursos/venta/venta-rapida.ts'
 export {

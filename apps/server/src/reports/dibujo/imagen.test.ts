@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { aPng } from '../testing/logos.ts'
-import { openImage } from './imagen.ts'
+import { openImage, openTrama } from './imagen.ts'
 
 async function pixeles(png: Buffer): Promise<number[][]> {
   const { contenido } = (await openImage(png))!
@@ -125,4 +125,31 @@ describe('a damaged file is never half read', () => {
 test('data beyond the pixels of a file is not read', async () => {
   const grande = aPng(1, 1, [new Array<number>(1_000_000).fill(0)], { color: 0, bits: 8 })
   expect(await pixeles(grande)).toEqual([[0, 0, 0]])
+})
+
+describe('dots of a receipt printer', () => {
+  const CAJA = { width: 240, height: 96 }
+
+  test('are ink where the picture is dark, in rows of whole bytes', async () => {
+    const filas = [
+      [0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 0],
+      [0, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0],
+    ]
+    const trama = await openTrama(aPng(10, 2, filas, { color: 0, bits: 8 }), CAJA)
+    expect(trama).toMatchObject({ ancho: 10, alto: 2 })
+    expect([...trama!.puntos]).toEqual([0xff, 0x40, 0x00, 0x40])
+  })
+
+  test('are no more than fit on the paper', async () => {
+    const filas = Array.from({ length: 500 }, () => [0, ...new Array<number>(1000).fill(0)])
+    expect(await openTrama(aPng(1000, 500, filas, { color: 0, bits: 8 }), CAJA)).toMatchObject({
+      ancho: 192,
+      alto: 96,
+    })
+  })
+
+  test('of a file that is no picture are none', async () => {
+    expect(await openTrama(Buffer.from('GIF89a'), CAJA)).toBeUndefined()
+    expect(await openTrama(aPng(2, 2, [[0, 1, 2]], { color: 0, bits: 8 }), CAJA)).toBeUndefined()
+  })
 })

@@ -48,17 +48,17 @@ export function fit(imagen: Imagen, ancho: number, alto: number): { ancho: numbe
 async function readImagen(bytes: Uint8Array, negra: boolean): Promise<Imagen | undefined> {
   if (!isPng(bytes)) return fromJpeg(bytes)
   const pixeles = await readPixeles(bytes)
-  return negra ? packNegro(toBlanco(pixeles)) : packColor(pixeles)
+  return negra ? toImagenNegra(toBlanco(pixeles)) : packColor(pixeles)
 }
 
 /** On white paper, no larger than paper shows. Rejects if the file is damaged, or larger than any logo. */
-async function readPixeles(bytes: Uint8Array): Promise<Pixeles> {
+async function readPixeles(bytes: Uint8Array, caja = MAX_PIXELES_DE_PAPEL): Promise<Pixeles> {
   // The codecs are loaded with the first logo.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
-    .resize({ ...MAX_PIXELES_DE_PAPEL, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...caja, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { ancho: info.width, alto: info.height, rgb: data }
@@ -73,20 +73,44 @@ function packColor({ ancho, alto, rgb }: Pixeles): Imagen {
   }
 }
 
-/** One bit per pixel, rows padded to whole bytes: 1 is paper. */
-function packNegro({ ancho, alto, blanco }: ReturnType<typeof toBlanco>): Imagen {
-  const bytesPorFila = Math.ceil(ancho / 8)
-  const bits = new Uint8Array(bytesPorFila * alto)
-  for (let i = 0; i < ancho * alto; i++) {
-    const x = i % ancho
-    if (blanco[i]) bits[Math.floor(i / ancho) * bytesPorFila + (x >> 3)]! |= 0x80 >> (x & 7)
-  }
+function toImagenNegra(negro: ReturnType<typeof toBlanco>): Imagen {
+  const { ancho, alto } = negro
   return {
     ancho,
     alto,
     diccionario: { Width: ancho, Height: alto, BitsPerComponent: 1, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' },
-    contenido: deflateSync(bits, { level: 9 }),
+    contenido: deflateSync(packBits(negro, true), { level: 9 }),
   }
+}
+
+/** One bit per pixel, rows padded to whole bytes: 1 where the pixel is paper, or where it is ink. */
+function packBits({ ancho, alto, blanco }: ReturnType<typeof toBlanco>, papel: boolean): Uint8Array {
+  const bytesPorFila = Math.ceil(ancho / 8)
+  const bits = new Uint8Array(bytesPorFila * alto)
+  for (let i = 0; i < ancho * alto; i++) {
+    const x = i % ancho
+    if (blanco[i] === papel) bits[Math.floor(i / ancho) * bytesPorFila + (x >> 3)]! |= 0x80 >> (x & 7)
+  }
+  return bits
+}
+
+/** Dots of a receipt printer. */
+export interface Trama {
+  ancho: number
+  alto: number
+  /** Rows of whole bytes, 1 is ink. */
+  puntos: Uint8Array
+}
+
+/** A PNG in ink and paper, no larger than `caja` dots; undefined for anything else. */
+export async function openTrama(
+  bytes: Uint8Array,
+  caja: { width: number; height: number },
+): Promise<Trama | undefined> {
+  if (!isPng(bytes)) return undefined
+  const pixeles = await readPixeles(bytes, caja).catch(() => undefined)
+  const negro = pixeles && toBlanco(pixeles)
+  return negro && { ancho: negro.ancho, alto: negro.alto, puntos: packBits(negro, false) }
 }
 
 const ESPACIOS = new Map([

@@ -244,6 +244,29 @@ export const ventaRapidaCatalogo = {
   }),
 }
 
+export const ventaRapidaMembrete = {
+  get: endpoint({
+    method: 'GET',
+    path: '/venta-rapida/membrete/:codCia',
+    tag: 'venta rápida',
+    opcion: CAJERO,
+    summary: 'Lo que encabeza el papel de una caja: dirección, teléfono y logo de la compañía',
+    params: codCiaParams,
+    response: z.object({
+      direccion: z.string().meta({ description: 'Como la dicen sus documentos' }),
+      telefono: z.string(),
+      logo: z
+        .object({
+          ancho: z.int(),
+          alto: z.int(),
+          puntos: z.string().meta({ description: 'En base64, filas de bytes enteros: 1 es tinta' }),
+        })
+        .nullable()
+        .meta({ description: 'En puntos de una impresora de tiquetes, 8 por milímetro' }),
+    }),
+  }),
+}
+
 export const ventaRapidaVentas = {
   propose: endpoint({
     method: 'POST',

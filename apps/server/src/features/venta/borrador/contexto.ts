@@ -171,7 +171,7 @@ const COLUMNAS_CLIENTE = [
   'estado',
 ] as const
 
-const COLUMNAS_CIA = [
+export const COLUMNAS_CIA = [
   'cod_cia',
   'ruc',
   'tipo_identificacion',

@@ -5,6 +5,7 @@ import { CLAVE_INVALIDA, mensajes, toDecimal } from '@pura/domain'
 import { isRechazo, textos, type Venta } from '@pura/mostrador'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aPng } from '../../../reports/testing/logos.ts'
 import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { aTiquete, Dispositivo } from '../../../testing/mostrador.ts'
@@ -205,4 +206,21 @@ describe('numbers of a lost device without paper', () => {
     )
     expect(documento).toMatchObject({ status: 'G' })
   })
+})
+
+test('the head of a till’s paper says what the company’s documents say, with its logo in ink and paper', async () => {
+  const get = async () => (await api.send(contract.ventaRapidaMembrete.get, { params: CIA })).data
+  const cia = await server.deps.db.withCia(1, (tx) =>
+    tx.selectFrom('cia').select(['direccion', 'logo']).where('cod_cia', '=', 1).executeTakeFirstOrThrow(),
+  )
+  const { direccion, telefono } = await get()
+  expect(direccion).toContain(cia.direccion)
+  expect(telefono).toMatch(/^\d{4}-\d{4}$/)
+  const setLogo = (logo: Uint8Array | null) =>
+    server.deps.db.withCia(1, (tx) => tx.updateTable('cia').set({ logo }).where('cod_cia', '=', 1).execute())
+  await setLogo(aPng(8, 1, [[0, 0, 0, 0, 0, 255, 255, 255, 255]], { color: 0, bits: 8 }))
+  expect((await get()).logo).toEqual({ ancho: 8, alto: 1, puntos: Buffer.from([0xf0]).toString('base64') })
+  await setLogo(null)
+  expect((await get()).logo).toBeNull()
+  await setLogo(cia.logo)
 })

@@ -7,6 +7,7 @@ import { toAppError } from '../../../http/servidor/error-handler.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
 import { paginacionOf } from '../../../lib/paginacion.ts'
 import { readCambios } from '../../maestro/index.ts'
+import { readMembrete } from '../impresion/membrete.ts'
 import { findAjustes, saveAjustes } from './ajustes/ajustes.ts'
 import { findDesde, saveCodigo } from './ajustes/codigo.ts'
 import { list, lose, take } from './arriendo.ts'
@@ -46,6 +47,7 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
     ventaRapidaComprobante,
     ventaRapidaEnlace,
     ventaRapidaEntregas,
+    ventaRapidaMembrete,
     ventaRapidaPendientes,
     ventaRapidaSupervisor,
     ventaRapidaVentas,
@@ -76,6 +78,7 @@ function serveLlamadas(app: FastifyInstance, deps: Servicios): void {
   serve(app, ventaRapidaCatalogo.list, ({ params: { codCia }, query: { desde = '' } }) =>
     readCambios(deps.db, codCia, desde),
   )
+  serve(app, ventaRapidaMembrete.get, ({ params: { codCia } }) => readMembrete(deps, codCia))
   serveLista(app, ventaRapidaAtencion.list, async ({ params: { codCia }, query }) => {
     const { rows, total } = await listAtencion(deps, codCia, query)
     return answer(rows, { paginacion: paginacionOf({ pagina: 1, ...query }, total) })

@@ -38,7 +38,7 @@ export function VentaRapidaPage() {
     [cia],
   )
   const cajero = useMemo((): Persona => ({ id: usuario.usuarioPK.idUsuario, nombre: usuario.nombreUsuario }), [usuario])
-  const puesto = useStart(local)
+  const puesto = useStart(cia.codCia, local)
   const estado = useEstado(puesto)
   useEffect(() => {
     return watchLinea()

@@ -48,7 +48,7 @@ const anArriendo = (): Arriendo => ({
 /** A server that takes what it is given: its last entry is the last one delivered. */
 function aServidorDeCaja(ajustes: Ajustes = AJUSTES_DE_FABRICA): Servidor {
   const servidor = aServidorDeOficina()
-  const { ventaRapidaArriendo, ventaRapidaEntregas, ventaRapidaVentas, caja, cambios } = contract
+  const { ventaRapidaArriendo, ventaRapidaEntregas, ventaRapidaMembrete, ventaRapidaVentas, caja, cambios } = contract
   let n = 0
   let huella = ''
   const contacto = () => ({ ahora: Date.now(), n, huella })
@@ -80,6 +80,11 @@ function aServidorDeCaja(ajustes: Ajustes = AJUSTES_DE_FABRICA): Servidor {
     if (ultimo) [n, huella] = [ultimo.n, ultimo.huella]
     const respuestas = body.asientos.map((a) => ({ n: a.n, resultado: 'guardado' as const, motivos: [] }))
     return { ...contacto(), respuestas, ajustes }
+  })
+  servidor.answer(ventaRapidaMembrete.get, {
+    direccion: '200 m norte del Parque Central, Alajuela',
+    telefono: '2430-0000',
+    logo: null,
   })
   servidor.answer(ventaRapidaVentas.propose, () => ({ ...contacto(), clase: 'aceptada' as const }))
   servidor.answer(cambios.list, aParte({ productos: [ARROZ, PILAS] }))
@@ -746,4 +751,16 @@ test('groups are chips: one shows its products, a typed word looks among all, an
 test('a company without groups sees no chips', async () => {
   await openCaja()
   expect(screen.queryByRole('group', { name: 'Grupos de productos' })).toBeNull()
+})
+
+test('the paper begins with the company’s address and phone', async () => {
+  let impreso = ''
+  vi.stubGlobal('print', () => {
+    impreso = document.querySelector('[data-ancho]')?.textContent ?? ''
+  })
+  const { user, servidor } = await openCaja()
+  await eventually(() => expect(servidor.asked(contract.ventaRapidaMembrete.get)).toHaveLength(1))
+  await user.keyboard('7501001{Enter}{F4}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  expect(impreso).toContain('200 m norte del Parque Central, AlajuelaTel. 2430-0000')
 })

@@ -22,7 +22,7 @@ import {
   textos as textosDeMostrador,
 } from '@pura/mostrador'
 import { call } from '../../../../lib/servidor/api.ts'
-import type { Hoja, Local } from '../papel/hoja.ts'
+import type { Hoja, Local, Membrete } from '../papel/hoja.ts'
 import { type Impresion, openGaveta, printHoja } from '../papel/imprimir.ts'
 import { tiqueteDe } from '../papel/tiquete.ts'
 import {
@@ -69,6 +69,8 @@ export class Puesto {
   falla: ApiError | undefined
   /** The printer's port did not take the last paper: the system's dialog printed it. */
   sinPuerto = false
+  /** Of a sale's paper; absent until it was read once, and then the paper begins with the name. */
+  membrete: Membrete | undefined
   /** Changes with everything that the screen shows. */
   version = 0
   private readonly oyentes = new Set<() => void>()
@@ -201,7 +203,7 @@ export class Puesto {
     if (this.estado.fase !== 'lista') return
     const { guardado, equipo, mostrador } = this.estado
     const gaveta = copia === 1 && venta.efectivo !== undefined
-    const local = { ...this.local, lugar: guardado.lugar }
+    const local = { ...this.local, ...this.membrete, lugar: guardado.lugar }
     const hoja = () => tiqueteDe({ venta, local, copia, leyenda: mostrador.ajustes.leyenda })
     if (forma === 'papel') this.setPuerto(await printHoja(equipo, hoja(), { gaveta }))
     else if (gaveta) this.setPuerto(await openGaveta(equipo))

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSinLinea } from '../../../../lib/consulta/linea.ts'
 import type { Local } from '../papel/hoja.ts'
 import { clearHoja } from '../papel/imprimir.ts'
+import { membreteQuery } from '../papel/membrete.ts'
 import { type Estado, Puesto } from './puesto.ts'
 
 export const PuestoContext = createContext<Puesto | null>(null)
 
 /** Starts the till of this tab, and stops it with the page. */
-export function useStart(local: Local): Puesto | undefined {
+export function useStart(codCia: number, local: Local): Puesto | undefined {
   const [puesto, setPuesto] = useState<Puesto>()
+  const { data: membrete } = useQuery(membreteQuery(codCia))
   useEffect(() => {
     const nuevo = new Puesto(local)
     setPuesto(nuevo)
@@ -18,6 +21,9 @@ export function useStart(local: Local): Puesto | undefined {
       clearHoja()
     }
   }, [local])
+  useEffect(() => {
+    if (puesto) puesto.membrete = membrete
+  }, [puesto, membrete])
   return puesto
 }
 

@@ -1,5 +1,5 @@
 /** A paper as bytes of a receipt printer (ESC/POS, as Epson publishes it and others copy it). */
-import type { Ancho, Hoja, Peso, Renglon } from './hoja.ts'
+import { type Ancho, type Hoja, type Logo, type Peso, puntosDe, type Renglon } from './hoja.ts'
 
 /** Characters of a line in font A, 12 dots each: 72 and 48 mm at 203 dpi. */
 const COLUMNAS: Readonly<Record<Ancho, number>> = { '80': 48, '58': 32 }
@@ -52,6 +52,8 @@ function bytesOf(renglon: Renglon, ancho: Ancho): number[] {
       return lineOf((renglon.entera ? '─' : '-').repeat(columnas))
     case 'qr':
       return qrOf(renglon.dato, MODULO[ancho])
+    case 'logo':
+      return logoOf(renglon.logo)
     case 'firma':
       return [
         LF,
@@ -101,6 +103,13 @@ function qrOf(dato: string, modulo: number): number[] {
     LF,
     ...[ESC, 0x61, 0],
   ]
+}
+
+/** A picture of dots, as large as they are (GS v 0). */
+function logoOf(logo: Logo): number[] {
+  const bytesPorFila = Math.ceil(logo.ancho / 8)
+  const medidas = [bytesPorFila & 0xff, bytesPorFila >> 8, logo.alto & 0xff, logo.alto >> 8]
+  return [ESC, 0x61, 1, GS, 0x76, 0x30, 0, ...medidas, ...puntosDe(logo), LF, ESC, 0x61, 0]
 }
 
 /**

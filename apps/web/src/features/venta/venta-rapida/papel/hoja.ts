@@ -1,4 +1,5 @@
 /** What a paper says, row by row: told once, drawn as a page and written as bytes of a printer (docs/decisions/0165). */
+import type { contract, ResponseOf } from '@pura/contract'
 import { formatNombreDeParte } from '@pura/domain'
 import { formatCedula } from '../../../../lib/formato/format.ts'
 import { tipoDeNumero } from '../modelo/formato.ts'
@@ -17,8 +18,13 @@ export type Renglon =
   | { readonly clase: 'par'; readonly nombre: string; readonly cifra: string; readonly peso?: Peso }
   | { readonly clase: 'raya'; readonly entera: boolean }
   | { readonly clase: 'qr'; readonly dato: string }
+  | { readonly clase: 'logo'; readonly logo: Logo }
   /** Room for a signature, and whose it is. */
   | { readonly clase: 'firma'; readonly texto: string }
+
+/** Where the company is, and its logo in dots of a printer: what the server says for the head of a paper. */
+export type Membrete = ResponseOf<typeof contract.ventaRapidaMembrete.get>
+export type Logo = NonNullable<Membrete['logo']>
 
 export type Hoja = readonly Renglon[]
 
@@ -43,7 +49,7 @@ export const par = (nombre: string, cifra: string, peso?: Peso): Renglon => ({
 export const RAYA: Renglon = { clase: 'raya', entera: false }
 
 /** Who sells, as the paper says it. */
-export interface Local {
+export interface Local extends Partial<Membrete> {
   readonly nombre: string
   readonly cedula: string
   readonly lugar?: string
@@ -55,11 +61,17 @@ export interface Local {
 export const codigoDe = (clave: string, { origen }: Pick<Local, 'origen'>): string =>
   origen === undefined ? clave : `${origen}/comprobante/${clave}`
 
-export const cabezaDe = ({ nombre, cedula, lugar }: Local): Hoja => [
+export const cabezaDe = ({ nombre, cedula, lugar, direccion, telefono, logo }: Local): Hoja => [
+  ...(logo ? [{ clase: 'logo' as const, logo }] : []),
   centro(
     formatNombreDeParte({ nombre, identificacion: { tipo: tipoDeNumero(cedula) ?? '', numero: cedula } }),
     'fuerte',
   ),
   centro(`Cédula ${formatCedula(cedula)}`),
+  ...(direccion ? [centro(direccion)] : []),
+  ...(telefono ? [centro(`Tel. ${telefono}`)] : []),
   ...(lugar ? [centro(lugar)] : []),
 ]
+
+/** Its rows of bytes, 1 is ink. */
+export const puntosDe = ({ puntos }: Logo): Uint8Array => Uint8Array.from(atob(puntos), (c) => c.charCodeAt(0))

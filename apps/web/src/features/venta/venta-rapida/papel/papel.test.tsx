@@ -43,7 +43,7 @@ describe.each(PAPELES)('%s', (nombre, venta, copia) => {
     const pagina = renderToStaticMarkup(<Papel hoja={hojaDe(venta, copia)} />)
     // A row of the page for each row of the file; the QR's path says nothing to a reader.
     const legible = pagina
-      .replace(/ d="[^"]*"/, '')
+      .replace(/ d="[^"]*"/g, '')
       .replace(/ class="[^"]*"/g, '')
       .replaceAll('><', '>\n<')
     await expect(legible).toMatchFileSnapshot(`oro/${nombre}.html`)
@@ -89,6 +89,7 @@ function columnasDe(bytes: Uint8Array): number[] {
     if (b === 0x1b) i += c === 0x40 ? 2 : 3
     else if (b === 0x1d && c === 0x28) i += 5 + bytes[i + 3]! + 256 * bytes[i + 4]!
     else if (b === 0x1d && c === 0x56) i += 4
+    else if (b === 0x1d && c === 0x76) i += 8 + bytes[i + 4]! * bytes[i + 6]!
     else if (b === 0x1d) {
       ancho = 1 + (bytes[i + 2]! >> 4)
       i += 3

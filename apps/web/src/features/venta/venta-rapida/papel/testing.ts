@@ -6,6 +6,10 @@ import type { DocumentoDeCaja, Venta } from '@pura/mostrador'
 export const LOCAL = {
   nombre: 'Abastecedor La Carreta Dorada S.A.',
   cedula: '3101999001',
+  direccion: '200 m norte del Parque Central, Alajuela',
+  telefono: '2430-0000',
+  // A ring of 12 by 4 dots.
+  logo: { ancho: 12, alto: 4, puntos: btoa('\xff\xf0\x80\x10\x80\x10\xff\xf0') },
   lugar: '001 Alajuela · caja 00001',
   origen: 'https://facturas.example',
 }
