@@ -10,9 +10,9 @@ import { EstadoDeArriendo, formatMomento } from './base/estado.tsx'
 import { describeFaltan, TIPOS } from './base/nombres.ts'
 import classes from './CajasRapidas.module.css'
 import { Lectura } from './Lectura.tsx'
-import { PerdidoForm } from './PerdidoForm.tsx'
 
 // Few ever need them, and one has the arithmetic of a sale.
+const PerdidoForm = lazy(() => import('./PerdidoForm.tsx').then((m) => ({ default: m.PerdidoForm })))
 const SinPapelForm = lazy(() => import('./SinPapelForm.tsx').then((m) => ({ default: m.SinPapelForm })))
 const PapelDialog = lazy(() => import('./papel/PapelDialog.tsx').then((m) => ({ default: m.PapelDialog })))
 
@@ -25,7 +25,9 @@ export function DispositivoPanel({ arriendo, onClose }: { arriendo: ArriendoDeCa
     <SidePanel etiqueta={dispositivo} antetitulo={nombreCaja} onClose={onClose}>
       <FichaPanel titulo={dispositivo}>
         {perdiendo ? (
-          <PerdidoForm arriendo={arriendo} onClose={() => setPerdiendo(false)} />
+          <Suspense>
+            <PerdidoForm arriendo={arriendo} onClose={() => setPerdiendo(false)} />
+          </Suspense>
         ) : (
           <DatosDeArriendo arriendo={arriendo} />
         )}

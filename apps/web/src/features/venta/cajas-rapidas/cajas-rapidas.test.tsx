@@ -70,7 +70,7 @@ describe('devices', () => {
     await user.click(await screen.findByText('Tableta del mostrador'))
     const panel = within(await screen.findByRole('complementary', { name: 'Tableta del mostrador' }))
     await user.click(panel.getByRole('button', { name: 'Dar por perdido…' }))
-    const enPapel = campo('Tiquete')
+    const enPapel = await screen.findByLabelText<HTMLInputElement>('Tiquete')
     await write(user, enPapel, '870')
     await user.click(panel.getByRole('button', { name: 'Dar por perdido' }))
     expect(panel.getByText('Desde 871')).toBeTruthy()
