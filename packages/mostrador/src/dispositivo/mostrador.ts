@@ -42,7 +42,7 @@ export interface Puertos {
   /** Resolves once the entry is on the disk for good (strict durability); fails if its place is taken or the disk is full. */
   addAsiento(asiento: Asiento): Promise<void>
   readContacto(): Promise<Contacto | undefined>
-  /** May be lost. */
+  /** May be lost, and never fails for want of room. */
   saveContacto(contacto: Contacto): Promise<void>
   /** Gives up after `ESPERA_PROPUESTA_MS`. */
   propose(propuesta: Propuesta): Promise<RespuestaDePropuesta | typeof SIN_RESPUESTA>

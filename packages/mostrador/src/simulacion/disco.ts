@@ -34,7 +34,9 @@ export class Disco {
     }
   }
 
+  /** A full disk keeps the older one. */
   saveContacto(contacto: Contacto): void {
+    if (this.lleno) return
     this.contacto = canonicalize(contacto)
   }
 

@@ -764,3 +764,23 @@ test('the paper begins with the company’s address and phone', async () => {
   await screen.findByRole('dialog', { name: /^Cobrado/ })
   expect(impreso).toContain('200 m norte del Parque Central, AlajuelaTel. 2430-0000')
 })
+
+test('on a full disk nothing is sold and it says so; the till goes on, and sells with the same number once there is room', async () => {
+  const { user } = await openCaja()
+  const lleno = () => {
+    throw new DOMException('No space', 'QuotaExceededError')
+  }
+  // Neither the sale nor what is known of the server can be kept.
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(lleno)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(lleno)
+  await user.keyboard('7501001{Enter}{F4}')
+  expect(await screen.findByText('No se pudo guardar en este dispositivo: la venta no se hizo')).toBeTruthy()
+  expect(window.print).not.toHaveBeenCalled()
+  await eventually(() => expect(put).toHaveBeenCalled())
+  add.mockRestore()
+  put.mockRestore()
+  expect(await ventas()).toEqual([])
+  await user.keyboard('{F4}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  expect((await ventas()).map(({ consecutivo }) => consecutivo)).toEqual(['00100001040000005904'])
+})

@@ -85,24 +85,34 @@ export const addAsiento = (arriendo: string, asiento: Asiento): Promise<void> =>
 export const readContacto = async (arriendo: string): Promise<Contacto | undefined> =>
   (await open()).get('contacto', arriendo)
 
-/** May be lost: it is asked again. */
+/** May be lost: it is asked again. So a full disk keeps the older one, and the till goes on. */
 export async function saveContacto(arriendo: string, contacto: Contacto): Promise<void> {
-  await (await open()).put('contacto', contacto, arriendo)
+  try {
+    await write('contacto', (tabla) => tabla.put(contacto, arriendo), {})
+  } catch (error) {
+    if (!(error instanceof SinEspacio)) throw error
+  }
 }
 
 export const readEquipo = async (): Promise<Equipo | undefined> => (await open()).get('equipo', UNO)
 
 export const saveEquipo = (equipo: Equipo): Promise<void> => write('equipo', (tabla) => tabla.put(equipo, UNO))
 
-type Nombre = 'arriendo' | 'diario' | 'equipo'
+type Nombre = 'arriendo' | 'diario' | 'contacto' | 'equipo'
 type Tabla<N extends Nombre> = IDBPObjectStore<Esquema, [N], N, 'readwrite'>
 
-async function write<N extends Nombre>(nombre: N, change: (tabla: Tabla<N>) => Promise<unknown>): Promise<void> {
-  const tx = (await open()).transaction(nombre, 'readwrite', ESTRICTA)
+async function write<N extends Nombre>(
+  nombre: N,
+  change: (tabla: Tabla<N>) => Promise<unknown>,
+  durabilidad: IDBTransactionOptions = ESTRICTA,
+): Promise<void> {
+  const tx = (await open()).transaction(nombre, 'readwrite', durabilidad)
   try {
     await Promise.all([change(tx.objectStore(nombre)), tx.done])
   } catch (error) {
     await tx.done.catch(() => undefined)
-    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new SinEspacio(error.message) : error
+    // A request of a transaction that was aborted says only that; the transaction says why.
+    const causa = tx.error ?? error
+    throw causa instanceof DOMException && causa.name === 'QuotaExceededError' ? new SinEspacio(causa.message) : error
   }
 }
