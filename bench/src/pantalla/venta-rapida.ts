@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Arriendo, canonicalize, parseCanonico } from '@pura/mostrador'
+import { type Arriendo, type Asiento, canonicalize, parseCanonico } from '@pura/mostrador'
 import { type DiarioLleno, fillDiario } from '../lib/lleno/diario.ts'
 import { openChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, report, reportP95, veces } from '../lib/medir/informe.ts'
@@ -18,6 +18,8 @@ const CORTO = 2_000
 const LARGO = 20_000
 const VENTAS = 40
 const INICIOS = 5
+/** A machine that does much else takes some minutes. */
+const ENTREGA_MS = 600_000
 const META_SIN_LINEA_MS = 150
 const META_CON_LINEA_MS = 400
 const META_ESCRITURA_MS = 30
@@ -43,11 +45,11 @@ async function measureCaja(browser: Browser): Promise<void> {
   await page.goto('/ventaRapida')
   await page.getByRole('button', { name: /^Tomar la caja/ }).click()
   await page.getByRole('heading', { name: 'Abrir turno' }).waitFor()
-  const arriendo = parseCanonico(await readArriendo(page)) as Arriendo
+  const { arriendo, asientos: desde } = await readDiario(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
   // A shift that is open, with 2,000 entries behind it.
-  await writeDiario(page, arriendo, await fillDiario(arriendo, { ventas: CORTO / 2 }))
+  await writeDiario(page, arriendo, await fillDiario(arriendo, { ventas: CORTO / 2, desde }))
   await context.setOffline(true)
   await page.goto('/ventaRapida')
   await vende(page)
@@ -103,10 +105,12 @@ async function sell(page: Page, cuantas: number): Promise<{ vendida: number[]; e
 
 /** What was sold before would be delivered beside the sales that are measured. */
 async function waitDelivered(page: Page, { id }: Arriendo, tiquetes: number): Promise<void> {
+  const plazo = performance.now() + ENTREGA_MS
   for (;;) {
     const reply = await page.request.get('/api/venta-rapida/arriendo/1')
     const { data } = (await reply.json()) as { data: { idArriendo: string; numeros: { TE: number } }[] }
     if (data.find(({ idArriendo }) => idArriendo === id)!.numeros.TE >= tiquetes) return
+    if (performance.now() > plazo) throw new Error(`La caja no entregó sus ${tiquetes} ventas`)
     await page.waitForTimeout(500)
   }
 }
@@ -137,20 +141,25 @@ async function measureInicio(page: Page, context: BrowserContext, arriendo: Arri
   })
 }
 
-/** The lease of this browser, in its canonical text. */
-const readArriendo = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
+/** The lease of this browser, and what it wrote of its diary. */
+async function readDiario(page: Page): Promise<{ arriendo: Arriendo; asientos: readonly Asiento[] }> {
+  const texto = await page.evaluate(async () => {
     const base = await new Promise<IDBDatabase>((resolve) => {
       const pedida = indexedDB.open('pura.mostrador')
       pedida.onsuccess = () => resolve(pedida.result)
     })
-    const { arriendo } = await new Promise<{ arriendo: object }>((resolve) => {
-      const pedido = base.transaction('arriendo').objectStore('arriendo').get('uno')
-      pedido.onsuccess = () => resolve(pedido.result)
-    })
+    const tx = base.transaction(['arriendo', 'diario'])
+    const read = (pedido: IDBRequest) => new Promise((resolve) => (pedido.onsuccess = () => resolve(pedido.result)))
+    const [guardado, asientos] = await Promise.all([
+      read(tx.objectStore('arriendo').get('uno')),
+      read(tx.objectStore('diario').getAll()),
+    ])
     base.close()
-    return JSON.stringify(arriendo, (_, v) => (typeof v === 'bigint' ? { $n: String(v) } : v))
+    const { arriendo } = guardado as { arriendo: object }
+    return JSON.stringify({ arriendo, asientos }, (_, v) => (typeof v === 'bigint' ? { $n: String(v) } : v))
   })
+  return parseCanonico(texto) as { arriendo: Arriendo; asientos: readonly Asiento[] }
+}
 
 /** Puts this diary in the place of the browser's own. */
 async function writeDiario(page: Page, arriendo: Arriendo, { asientos, contacto }: DiarioLleno): Promise<void> {

@@ -50,14 +50,16 @@ export interface PedidoDeDiario {
   porTurno?: number
   /** True if a server takes all that is delivered, so that checkpoints are written. */
   entrega?: boolean
+  /** What the device wrote already: a server may have it, and what follows must continue it. */
+  desde?: readonly Asiento[]
 }
 
 /** Two entries a sale: sold, and handed over. */
 export async function fillDiario(
   arriendo: Arriendo,
-  { ventas, porTurno, entrega }: PedidoDeDiario,
+  { ventas, porTurno, entrega, desde = [] }: PedidoDeDiario,
 ): Promise<DiarioLleno> {
-  const asientos: Asiento[] = []
+  const asientos: Asiento[] = [...desde]
   let contacto: Contacto | undefined
   let ahora = Math.max(Date.now(), arriendo.tomado)
   const puertos: Puertos = {
