@@ -9,6 +9,8 @@ const color: Record<Clase, string> = { bien: 'acento', mal: 'peligro', neutro: '
 async function show(clase: Clase, texto: string, detalle?: string, fijo = false): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
+    // The same thing told twice at once is shown once.
+    id: clase === 'neutro' ? texto : undefined,
     title: detalle && texto,
     message: detalle ?? texto,
     color: color[clase],

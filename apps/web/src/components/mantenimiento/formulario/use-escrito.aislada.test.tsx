@@ -32,7 +32,7 @@ function open(
       inicial,
       save: async () => 'ok',
       onGuardado: () => undefined,
-      guarda: { formulario: 'cliente 4', secreto: 'actual' },
+      guarda: { formulario: 'cliente 4', menos: ['actual'] },
     })
     return (
       <Formulario form={form}>

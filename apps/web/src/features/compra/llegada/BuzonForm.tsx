@@ -36,7 +36,7 @@ export default function BuzonForm({ buzon, puedeInstalacion, puedeFirma, interno
   const form = useFormulario({
     inicial: buzon ? toValores(buzon) : NUEVO,
     reglas: REGLAS,
-    guarda: { formulario: 'buzón', secreto: 'secreto' },
+    guarda: { formulario: 'buzón', menos: ['secreto'] },
     save: (valores: Valores) =>
       call(contract.docRecibidoBuzon.guardar, { params, body: toEntrada(valores, buzon?.activo ?? true) }),
     onGuardado: ({ data, mensaje }) => {

@@ -3,6 +3,7 @@ import { contract, type DocRecibidoCompleto, type ProveedorRecibidos } from '@pu
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { formatMonto } from '../../../lib/formato/format.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
@@ -37,7 +38,9 @@ export function Automatico({ documento }: { documento: DocRecibidoCompleto }) {
 
 function Techo({ documento, proveedor }: { documento: DocRecibidoCompleto; proveedor: ProveedorRecibidos }) {
   const { automatico, techo } = proveedor
-  const [escrito, setEscrito] = useState(automatico ? techo : documento.totalFactura)
+  const [{ escrito }, change] = useTecleado(`automático ${documento.nitEmisor}`, {
+    escrito: automatico ? techo : documento.totalFactura,
+  })
   const [ocupado, setOcupado] = useState(false)
   const queryClient = useQueryClient()
   const params = { codCia: documento.docRecibidosPK.codCia, nit: documento.nitEmisor }
@@ -63,7 +66,11 @@ function Techo({ documento, proveedor }: { documento: DocRecibidoCompleto; prove
         solo. Lo demás sigue esperando que usted responda.
       </p>
       <div className={classes.techo}>
-        <DecimalInput label="Hasta este total, en colones" valor={escrito} onValor={setEscrito} />
+        <DecimalInput
+          label="Hasta este total, en colones"
+          valor={escrito}
+          onValor={(valor) => change({ escrito: valor })}
+        />
         <Button variant="default" loading={ocupado} disabled={!(Number(escrito) > 0)} onClick={() => void save(true)}>
           {automatico ? 'Cambiar' : 'Encender'}
         </Button>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { formatMonto } from '../../../lib/formato/format.ts'
@@ -77,19 +78,21 @@ function EnOtroSistema({ documento }: { documento: DocRecibidoCompleto }) {
 }
 
 function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
-  const [borrador, setBorrador] = useState(() => beginBorrador(documento, pedida ?? 'total'))
+  const [borrador, change] = useTecleado<Borrador>(
+    `respuesta ${documento.docRecibidosPK.id}`,
+    beginBorrador(documento, pedida ?? 'total'),
+  )
   const [intentado, setIntentado] = useState(false)
   const [preguntando, setPreguntando] = useState(false)
   const { ocupado, error, send, markOtroSistema } = useRespuesta(documento)
   const { data: actividades = [] } = useQuery(actividadesQuery(documento.docRecibidosPK.codCia))
   const raiz = useRef<HTMLFormElement>(null)
-  const change = (cambio: Partial<Borrador>) => setBorrador((previo) => ({ ...previo, ...cambio }))
   // The row's other button selects the other answer.
   useEffect(() => {
     if (!pedida) return
-    setBorrador((previo) => ({ ...previo, clase: pedida }))
+    change({ clase: pedida })
     raiz.current?.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus()
-  }, [pedida])
+  }, [pedida, change])
 
   const faltas = faltasOf(borrador, documento)
   const montos = montosOf(borrador, documento)

@@ -4,6 +4,7 @@ import { mensajesDeRespuestas as t } from '@pura/domain/mensajes/de-respuestas'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
 import { nombreOf, totalOf } from '../recibido/textos.ts'
@@ -15,7 +16,7 @@ import classes from './Varios.module.css'
 /** Rejects several documents with one common reason. */
 export function RechazarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVarios) {
   const [filas, setFilas] = useState(rows)
-  const [motivo, setMotivo] = useState('')
+  const [{ motivo }, change] = useTecleado('rechazo de varios', { motivo: '' })
   const [intentado, setIntentado] = useState(false)
   const [preguntando, setPreguntando] = useState(false)
   const [ocupado, setOcupado] = useState(false)
@@ -80,7 +81,7 @@ export function RechazarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVa
         data-autofocus
         error={intentado && faltaMotivo && mensajes.recibidos.motivoLargo}
         value={motivo}
-        onChange={(event) => setMotivo(event.currentTarget.value)}
+        onChange={(event) => change({ motivo: event.currentTarget.value })}
       />
       <ul className={classes.filas} aria-label={t.lista}>
         {filas.map((fila) => (

@@ -111,7 +111,7 @@ function UsuarioModal({ usuario, onClose, onCambio, onReload }: ModalProps) {
       onClose()
     },
     fracaso: usuario ? t.errorActualizando : t.errorCreando,
-    guarda: { formulario: `usuario ${usuario?.usuarioPK.idUsuario ?? ''}`, secreto: 'actual' },
+    guarda: { formulario: `usuario ${usuario?.usuarioPK.idUsuario ?? ''}`, menos: ['actual'] },
   })
   const opciones = roles
     .filter(({ asignable, rolPK }) => asignable || rolPK.codRol === usuario?.codRolUser)

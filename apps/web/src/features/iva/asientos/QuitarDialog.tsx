@@ -15,6 +15,7 @@ export default function QuitarDialog({ asiento, onClose }: { asiento: AsientoMes
       pregunta={t.campos.motivo}
       requerido
       boton={t.quitar}
+      guarda={`quitar asiento ${asiento.id}`}
       hecho={t.asientoQuitado}
       peligro
       sendMotivo={(motivo) =>

@@ -5,6 +5,7 @@ import { cierresDeIva as c, mensajesDeIva as t } from '@pura/domain/mensajes/de-
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OpcionEnLinea } from '../../../components/mantenimiento/formulario/OpcionEnLinea.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { addMeses, conMayuscula, nombreDe, nombreYAnio } from '../../../lib/formato/mes.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
@@ -72,8 +73,8 @@ interface DialogoProps {
 function Cerrar({ mesa, onClose }: DialogoProps) {
   const codCia = useCodCia()
   const [lectura, setLectura] = useState<'decidido' | 'presunto'>('decidido')
-  const [carne, setCarne] = useState(mesa.carne)
   const { anio, mes, pideMotivo, determinado } = mesa
+  const [{ carne }, change] = useTecleado(`cierre ${anio} ${mes}`, { carne: mesa.carne })
   const sinDecidir = mesa.pilas.find((p) => p.pila === 'sinDecidir')?.documentos ?? 0
   const vencido = compareFechas(parseFecha(mesa.vence.respuestas)!, fechaAt(new Date())) < 0
   const presunto = lectura === 'presunto'
@@ -106,7 +107,7 @@ function Cerrar({ mesa, onClose }: DialogoProps) {
             label={c.campos.carne}
             maxLength={40}
             value={carne}
-            onChange={(event) => setCarne(event.currentTarget.value)}
+            onChange={(event) => change({ carne: event.currentTarget.value })}
           />
         </div>
       }
@@ -114,6 +115,7 @@ function Cerrar({ mesa, onClose }: DialogoProps) {
       propuesto={presunto ? c.motivoPresunto(sinDecidir) : ''}
       requerido={presunto || pideMotivo}
       boton={t.cerrar(nombreDe(mesa))}
+      guarda={`cierre ${anio} ${mes}`}
       hecho={t.cerrado(conMayuscula(nombreYAnio(mesa)))}
       sendMotivo={(motivo) => {
         const huella = presunto ? mesa.huellaPresunta : mesa.huella
@@ -135,6 +137,7 @@ function Reabrir({ mesa, onClose }: DialogoProps) {
       pregunta={t.motivoReabrir}
       requerido
       boton={t.reabrir(nombreDe(mesa))}
+      guarda={`reabrir ${anio} ${mes}`}
       hecho={t.reabierto(conMayuscula(nombreYAnio(mesa)))}
       sendMotivo={(motivo) => call(contract.mesaIva.reabrir, { body: { codCia, anio, mes, motivo } })}
       onClose={onClose}

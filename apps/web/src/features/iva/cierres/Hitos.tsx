@@ -37,6 +37,7 @@ export function Hitos({ mesa, cierre, onAnotar }: PropsDeHitos) {
             <Acciones>
               <Quitar
                 titulo={t.quitarAcuse(presentado.acuse)}
+                guarda={`quitar acuse ${mesa.anio} ${mesa.mes} ${cierre.numero}`}
                 send={(codCia, motivo) =>
                   call(contract.mesaIva.quitarPresentado, {
                     params: { codCia, anio: mesa.anio, mes: mesa.mes, numero: cierre.numero },
@@ -65,6 +66,7 @@ export function Hitos({ mesa, cierre, onAnotar }: PropsDeHitos) {
             <Acciones>
               <Quitar
                 titulo={t.quitarPago(colones(p.monto))}
+                guarda={`quitar pago ${mesa.anio} ${mesa.mes} ${cierre.numero} ${p.orden}`}
                 send={(codCia, motivo) =>
                   call(contract.mesaIva.quitarPago, {
                     params: { codCia, anio: mesa.anio, mes: mesa.mes, numero: cierre.numero, orden: p.orden },
@@ -143,10 +145,11 @@ function Archivo({ mesa: { anio, mes }, cierre: { numero, presentado } }: Omit<P
 
 interface PropsDeQuitar {
   titulo: string
+  guarda: string
   send: (codCia: number, motivo: string) => Promise<unknown>
 }
 
-function Quitar({ titulo, send }: PropsDeQuitar) {
+function Quitar({ titulo, guarda, send }: PropsDeQuitar) {
   const codCia = useCodCia()
   const [pregunta, setPregunta] = useState(false)
   return (
@@ -161,6 +164,7 @@ function Quitar({ titulo, send }: PropsDeQuitar) {
           pregunta={t.porQueSeQuita}
           requerido
           boton={t.quitar}
+          guarda={guarda}
           hecho={t.quitado}
           sendMotivo={(motivo) => send(codCia, motivo)}
           onClose={() => setPregunta(false)}

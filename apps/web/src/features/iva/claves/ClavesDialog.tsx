@@ -5,6 +5,7 @@ import { clavesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { MarcoModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { call } from '../../../lib/servidor/api.ts'
@@ -18,12 +19,17 @@ interface PropsDeClavesDialog {
   onClose: () => void
 }
 
-interface Comparacion {
+interface Lista {
   texto: string
   lado: Lado
+}
+
+interface Comparacion extends Lista {
   resultado: ClavesCasadas | undefined
 }
 
+const listaDe = ({ texto, lado }: Comparacion): Lista => ({ texto, lado })
+const NINGUNA: Lista = { texto: '', lado: 'compras' }
 const VACIA: ListaDeClaves = { claves: [], sinLeer: [], totales: 'ninguno' }
 
 /**
@@ -34,20 +40,24 @@ export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const llave = ['clavesDelPortal', codCia, mes.anio, mes.mes]
-  const [comparacion, setComparacion] = useState<Comparacion>(
-    () => queryClient.getQueryData<Comparacion>(llave) ?? { texto: '', lado: 'compras', resultado: undefined },
+  const guardada = queryClient.getQueryData<Comparacion>(llave)
+  const [{ texto, lado }, change] = useTecleado<Lista>(
+    `claves ${mes.anio} ${mes.mes}`,
+    NINGUNA,
+    guardada && listaDe(guardada),
   )
+  const [resultado, setResultado] = useState(guardada?.resultado)
   const [ocupado, setOcupado] = useState(false)
   const [fallo, setFallo] = useState<string>()
-  const { texto, lado, resultado } = comparacion
   const largo = texto.length > MAX_LISTA
   const leida = useMemo(() => (largo ? VACIA : readLista(texto)), [texto, largo])
   const demasiadas = largo || leida.claves.length > MAX_CLAVES
 
   function keep(cambios: Partial<Comparacion>) {
-    const nueva = { ...comparacion, ...cambios }
+    const nueva = { texto, lado, resultado, ...cambios }
     setFallo(undefined)
-    setComparacion(nueva)
+    change(listaDe(nueva))
+    setResultado(nueva.resultado)
     queryClient.setQueryData(llave, nueva)
     queryClient.setQueryDefaults(llave, { gcTime: Number.POSITIVE_INFINITY })
   }

@@ -3,6 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { refreshMesa } from './consultas.ts'
@@ -17,6 +18,8 @@ interface PropsDeMotivoDialog {
   requerido: boolean
   boton: string
   hecho: string
+  /** What it is about, so that a reason kept from an ended access comes back to its own question. */
+  guarda: string
   peligro?: boolean
   sendMotivo: (motivo: string) => Promise<unknown>
   onClose: () => void
@@ -33,12 +36,15 @@ export function MotivoDialog({
   requerido,
   boton,
   hecho,
+  guarda,
   peligro,
   sendMotivo,
   onClose,
 }: PropsDeMotivoDialog) {
   const queryClient = useQueryClient()
-  const [escrito, setMotivo] = useState<string>()
+  const [{ escrito }, change] = useTecleado<{ escrito?: string | undefined }>(`motivo ${guarda}`, {
+    escrito: undefined,
+  })
   // Until something is typed, it follows what is chosen above it.
   const motivo = escrito ?? propuesto
   const [mal, setMal] = useState<string>()
@@ -76,7 +82,7 @@ export function MotivoDialog({
         value={motivo}
         error={mal}
         onChange={(event) => {
-          setMotivo(event.currentTarget.value)
+          change({ escrito: event.currentTarget.value })
           setMal(undefined)
         }}
         onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
@@ -24,10 +25,10 @@ export function CampoTribu({ casilla: { id, tribu }, nombre, mes: { anio, mes } 
   const codCia = useCodCia()
   const queryClient = useQueryClient()
   const [visto, setVisto] = useState(tribu)
-  const [valor, setValor] = useState(tribu ?? '')
+  const [{ valor }, change] = useTecleado(`casilla ${id} ${anio} ${mes}`, { valor: tribu ?? '' })
   if (visto !== tribu) {
     setVisto(tribu)
-    setValor(tribu ?? '')
+    change({ valor: tribu ?? '' })
   }
 
   async function save() {
@@ -47,7 +48,7 @@ export function CampoTribu({ casilla: { id, tribu }, nombre, mes: { anio, mes } 
       className={classes.campo}
       size="xs"
       valor={valor}
-      onValor={setValor}
+      onValor={(escrito) => change({ valor: escrito })}
       decimales={hasCentimos(valor) ? 2 : 0}
       placeholder="—"
       aria-label={t.dice(nombre)}

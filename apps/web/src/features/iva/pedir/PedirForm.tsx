@@ -3,6 +3,7 @@ import { MAX_FALTANTES } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { type Mes, nombreYAnio } from '../../../lib/formato/mes.ts'
 import { motivoDeCampo } from '../../../lib/formato/motivo.ts'
@@ -25,9 +26,10 @@ const MAX_LINEA = 200
 
 /** Request to one client, and a preview of the mail. */
 export function PedirForm({ destino, proveedor, mes, propuesto, ultima, onContinue }: PropsDePedirForm) {
-  const [para, setPara] = useState(propuesto.para)
-  const [lista, setLista] = useState(propuesto.faltan.join('\n'))
-  const [mensaje, setMensaje] = useState('')
+  const [{ para, lista, mensaje }, change] = useTecleado(
+    `pedir ${proveedor ?? ('codCia' in destino ? destino.codCia : `acceso ${destino.idAcceso}`)} ${mes.anio} ${mes.mes}`,
+    { para: propuesto.para, lista: propuesto.faltan.join('\n'), mensaje: '' },
+  )
   const [intentado, setIntentado] = useState(false)
   const faltan = lineasOf(lista)
   const { mutate, isPending, error } = useMutation({
@@ -71,7 +73,7 @@ export function PedirForm({ destino, proveedor, mes, propuesto, ultima, onContin
           data-autofocus
           error={intentado && para.trim() === '' && t.pedir.faltaCorreo}
           value={para}
-          onChange={(event) => setPara(event.currentTarget.value)}
+          onChange={(event) => change({ para: event.currentTarget.value })}
         />
         <Textarea
           label={t.pedir.faltan}
@@ -82,7 +84,7 @@ export function PedirForm({ destino, proveedor, mes, propuesto, ultima, onContin
           maxRows={10}
           error={intentado && faltan.length === 0 && t.pedir.faltaAlgo}
           value={lista}
-          onChange={(event) => setLista(event.currentTarget.value)}
+          onChange={(event) => change({ lista: event.currentTarget.value })}
         />
         <Textarea
           label={t.pedir.mensaje}
@@ -91,7 +93,7 @@ export function PedirForm({ destino, proveedor, mes, propuesto, ultima, onContin
           maxRows={6}
           maxLength={1000}
           value={mensaje}
-          onChange={(event) => setMensaje(event.currentTarget.value)}
+          onChange={(event) => change({ mensaje: event.currentTarget.value })}
         />
         <Pedidos destino={destino} pedidos={propuesto.pedidos} />
       </div>

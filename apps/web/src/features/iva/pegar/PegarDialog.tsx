@@ -7,6 +7,7 @@ import { mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { MarcoModal } from '../../../components/mantenimiento/formulario/FormularioModal.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
@@ -28,7 +29,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
   const { anio, mes, tribu } = mesa
   const codCia = useCodCia()
   const queryClient = useQueryClient()
-  const [texto, setTexto] = useState('')
+  const [{ texto }, change] = useTecleado(`pegar ${anio} ${mes}`, { texto: '' })
   const [decimal, setDecimal] = useState<SignoDecimal>()
   const [ocupado, setOcupado] = useState(false)
   const [fallo, setFallo] = useState<string>()
@@ -77,7 +78,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
           value={texto}
           error={largo ? t.demasiado : fallo}
           classNames={{ input: classes.texto }}
-          onChange={(event) => setTexto(event.currentTarget.value)}
+          onChange={(event) => change({ texto: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()

@@ -3,6 +3,7 @@ import { type ConsecutivoRespuesta, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
@@ -45,7 +46,9 @@ export default function RespuestasDialog({ onClose }: { onClose: () => void }) {
 
 function Fila(consecutivo: ConsecutivoRespuesta) {
   const { cajaPK, tipo, nombre, nombreCaja, nombreSucursal, prefijo, numActual } = consecutivo
-  const [escrito, setEscrito] = useState(String(numActual))
+  const [{ escrito }, change] = useTecleado(`consecutivo de respuestas ${prefijo} ${cajaPK.idCaja} ${numActual}`, {
+    escrito: String(numActual),
+  })
   const [ocupado, setOcupado] = useState(false)
   const [motivo, setMotivo] = useState<string>()
   const queryClient = useQueryClient()
@@ -84,7 +87,7 @@ function Fila(consecutivo: ConsecutivoRespuesta) {
           maxLength={10}
           value={escrito}
           error={motivo}
-          onChange={(event) => setEscrito(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => change({ escrito: event.currentTarget.value.replace(/\D/g, '') })}
         />
         <Button type="submit" variant="default" loading={ocupado} disabled={escrito === String(numActual)}>
           Guardar

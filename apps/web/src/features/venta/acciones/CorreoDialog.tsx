@@ -4,6 +4,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { isCorreo } from '@pura/domain/reglas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
@@ -20,7 +21,7 @@ interface PropsDeCorreoDialog {
 /** Mails PDF, XML and Hacienda's answer to the client, or to the addresses typed here. */
 export default function CorreoDialog({ documento, para: anterior = [], onClose }: PropsDeCorreoDialog) {
   const queryClient = useQueryClient()
-  const [escrito, setEscrito] = useState(anterior.join(', '))
+  const [{ escrito }, change] = useTecleado(`correo ${documento.vtaMovmPK.numDocto}`, { escrito: anterior.join(', ') })
   const [error, setError] = useState<string>()
   /** Addresses that are not the client's need a confirmation. */
   const [ajenas, setAjenas] = useState<readonly string[]>([])
@@ -67,7 +68,7 @@ export default function CorreoDialog({ documento, para: anterior = [], onClose }
           maxLength={1700}
           value={escrito}
           onChange={(event) => {
-            setEscrito(event.currentTarget.value)
+            change({ escrito: event.currentTarget.value })
             setError(undefined)
             setAjenas([])
           }}

@@ -3,6 +3,7 @@ import { type AtencionDeCaja, contract } from '@pura/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Monto } from '../../../components/datos/Monto.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
@@ -106,7 +107,7 @@ function Decidir({ atencion }: { atencion: AtencionDeCaja }) {
   const { idArriendo, n, clase, aviso, porqueNo, totalServidor, moneda } = atencion
   const consultas = useQueryClient()
   const campo = useRef<HTMLTextAreaElement>(null)
-  const [razon, setRazon] = useState('')
+  const [{ razon }, change] = useTecleado(`atención ${idArriendo} ${n}`, { razon: '' })
   const [sinRazon, setSinRazon] = useState(false)
   const [ocupado, setOcupado] = useState<'emitir' | 'registrar'>()
   const [fallo, setFallo] = useState<string>()
@@ -148,7 +149,7 @@ function Decidir({ atencion }: { atencion: AtencionDeCaja }) {
         description="Queda en la bitácora, con quién decidió. El asiento se conserva como llegó."
         value={razon}
         error={sinRazon && razon.trim() === '' ? 'Escriba la razón' : undefined}
-        onChange={(event) => setRazon(event.currentTarget.value)}
+        onChange={(event) => change({ razon: event.currentTarget.value })}
       />
       {fallo && <Banner titulo={fallo} />}
       <div className={classes.botones}>

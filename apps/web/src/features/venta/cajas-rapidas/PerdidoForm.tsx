@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ArriendoDeCaja, contract } from '@pura/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
@@ -18,12 +19,12 @@ interface PropsDePerdidoForm {
 /** Declares a device lost, with the last numbers on paper: its register goes on after them. */
 export function PerdidoForm({ arriendo: { idArriendo, numeros }, onClose }: PropsDePerdidoForm) {
   const consultas = useQueryClient()
-  const [papel, setPapel] = useState<Record<Tipo, string>>({
+  const [{ razon, ...papel }, change] = useTecleado<Record<Tipo | 'razon', string>>(`perdido ${idArriendo}`, {
     TE: String(numeros.TE),
     FE: String(numeros.FE),
     NC: String(numeros.NC),
+    razon: '',
   })
-  const [razon, setRazon] = useState('')
   const [tocado, setTocado] = useState(false)
   const [ocupado, setOcupado] = useState(false)
   const [fallo, setFallo] = useState<string>()
@@ -71,7 +72,7 @@ export function PerdidoForm({ arriendo: { idArriendo, numeros }, onClose }: Prop
             classNames={{ input: 'num' }}
             value={papel[tipo]}
             error={tocado && isMenor(tipo) ? `Desde ${numeros[tipo]}` : undefined}
-            onChange={({ currentTarget: { value } }) => setPapel((p) => ({ ...p, [tipo]: value.replace(/\D/g, '') }))}
+            onChange={({ currentTarget: { value } }) => change({ [tipo]: value.replace(/\D/g, '') })}
           />
         ))}
       </div>
@@ -82,7 +83,7 @@ export function PerdidoForm({ arriendo: { idArriendo, numeros }, onClose }: Prop
         maxLength={500}
         value={razon}
         error={tocado && razon.trim() === '' ? 'Escriba qué pasó' : undefined}
-        onChange={(event) => setRazon(event.currentTarget.value)}
+        onChange={(event) => change({ razon: event.currentTarget.value })}
       />
       {fallo && <Banner titulo={fallo} />}
       <div className={classes.botones}>

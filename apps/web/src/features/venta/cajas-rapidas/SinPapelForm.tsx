@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ArriendoDeCaja, contract } from '@pura/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
@@ -18,21 +19,22 @@ interface PropsDeSinPapelForm {
 /** Says of missing numbers that there is no paper either, for ever. */
 export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: PropsDeSinPapelForm) {
   const consultas = useQueryClient()
-  const [cual, setCual] = useState(0)
-  const [desde, setDesde] = useState(String(faltan[0]!.desde))
-  const [hasta, setHasta] = useState(String(faltan[0]!.hasta))
-  const [razon, setRazon] = useState('')
+  const [{ cual, desde, hasta, razon }, change] = useTecleado(`sin papel ${idArriendo}`, {
+    cual: 0,
+    desde: String(faltan[0]!.desde),
+    hasta: String(faltan[0]!.hasta),
+    razon: '',
+  })
   const [tocado, setTocado] = useState(false)
   const [ocupado, setOcupado] = useState(false)
   const [fallo, setFallo] = useState<string>()
-  const tramo = faltan[cual]!
+  // Fewer may be missing than when an access ended.
+  const tramo = faltan[cual] ?? faltan[0]!
   const isFuera = (numero: string) => !(Number(numero) >= tramo.desde && Number(numero) <= tramo.hasta)
   const isAlReves = Number(hasta) < Number(desde)
 
   function choose(i: number) {
-    setCual(i)
-    setDesde(String(faltan[i]!.desde))
-    setHasta(String(faltan[i]!.hasta))
+    change({ cual: i, desde: String(faltan[i]!.desde), hasta: String(faltan[i]!.hasta) })
   }
 
   async function tell(event: FormEvent) {
@@ -72,10 +74,10 @@ export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: Prop
       <div className={classes.numeros}>
         {(
           [
-            ['Desde', desde, setDesde],
-            ['Hasta', hasta, setHasta],
+            ['Desde', 'desde', desde],
+            ['Hasta', 'hasta', hasta],
           ] as const
-        ).map(([etiqueta, valor, set]) => (
+        ).map(([etiqueta, campo, valor]) => (
           <TextInput
             key={etiqueta}
             label={etiqueta}
@@ -84,7 +86,7 @@ export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: Prop
             classNames={{ input: 'num' }}
             value={valor}
             error={tocado && (isFuera(valor) || isAlReves) ? entre : undefined}
-            onChange={({ currentTarget: { value } }) => set(value.replace(/\D/g, ''))}
+            onChange={({ currentTarget: { value } }) => change({ [campo]: value.replace(/\D/g, '') })}
           />
         ))}
       </div>
@@ -94,7 +96,7 @@ export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: Prop
         maxLength={500}
         value={razon}
         error={tocado && razon.trim() === '' ? 'Escriba por qué no hay papel' : undefined}
-        onChange={(event) => setRazon(event.currentTarget.value)}
+        onChange={(event) => change({ razon: event.currentTarget.value })}
       />
       {fallo && <Banner titulo={fallo} />}
       <div className={classes.botones}>

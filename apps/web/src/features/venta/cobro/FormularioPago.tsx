@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DecimalInput } from '../../../components/campos/DecimalInput.tsx'
 import { FechaInput } from '../../../components/campos/FechaInput.tsx'
 import { Seleccion } from '../../../components/campos/Seleccion.tsx'
+import { useTecleado } from '../../../components/mantenimiento/formulario/use-escrito.ts'
 import { stopsAtInvalido } from '../../../lib/navegador/invalidos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import classes from './PagosDialog.module.css'
@@ -26,10 +27,22 @@ type Campo = (typeof CAMPOS)[number]
 const MEDIOS = MEDIOS_PAGO.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} · ${nombre}` }))
 const TRANSFERENCIA = '04'
 
+interface Tecleado {
+  fecha: Fecha | undefined
+  medio: string
+  monto: string
+  referencia: string
+}
+
 /** Form of a payment; defaults: today, by transfer, the full balance. */
 export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormularioPago) {
-  const [fecha, setFecha] = useState<Fecha | undefined>(() => fechaAt(new Date()))
-  const [pago, setPago] = useState({ medio: TRANSFERENCIA, monto: porPagar, referencia: '' })
+  const [hoy] = useState(() => fechaAt(new Date()))
+  const [{ fecha, ...pago }, changeTecleado] = useTecleado<Tecleado>(`pago ${venta.vtaMovmPK.numDocto} ${porPagar}`, {
+    fecha: hoy,
+    medio: TRANSFERENCIA,
+    monto: porPagar,
+    referencia: '',
+  })
   const [errores, setErrores] = useState<Partial<Record<Campo | 'todo', string>>>({})
   const [ocupado, setOcupado] = useState(false)
   const formulario = useRef<HTMLFormElement>(null)
@@ -41,8 +54,8 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
     focusCampo(formulario.current, 'monto')
   }, [])
 
-  function change(cambio: Partial<typeof pago>) {
-    setPago({ ...pago, ...cambio })
+  function change(cambio: Partial<Tecleado>) {
+    changeTecleado(cambio)
     setErrores({})
   }
 
@@ -92,10 +105,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
         withAsterisk
         data-campo="fecha"
         fecha={fecha}
-        onFecha={(dia) => {
-          setFecha(dia)
-          setErrores({})
-        }}
+        onFecha={(dia) => change({ fecha: dia })}
         error={errores.fecha}
       />
       <Seleccion

@@ -17,7 +17,7 @@ import classes from './CiaForm.module.css'
 import { Comprobantes } from './Comprobantes.tsx'
 import { Generales } from './Generales.tsx'
 import { Migracion } from './Migracion.tsx'
-import { NUEVA, readZips, seccionDe, toEntrada, toValores, type ValoresCia } from './valores.ts'
+import { NUEVA, readZips, SIN_GUARDAR, seccionDe, toEntrada, toValores, type ValoresCia } from './valores.ts'
 
 const t = mensajes.cia
 const REGLAS = reglasDe(REGLAS_CIA, toEntrada)
@@ -88,6 +88,7 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onReload }: DialogoProps
       onClose()
     },
     fracaso: cia ? t.errorActualizando : t.errorCreando,
+    guarda: { formulario: `compañía ${cia?.codCia ?? ''}`, menos: SIN_GUARDAR },
   })
   const { close, dialogo } = useCierre(form, onClose)
 

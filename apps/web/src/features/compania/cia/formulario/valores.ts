@@ -48,6 +48,9 @@ const SECRETOS = {
   archivoLlave: '',
 }
 
+/** Fields that a browser never stores: secrets, and pictures, which would fill its storage. */
+export const SIN_GUARDAR = [...(Object.keys(SECRETOS) as (keyof typeof SECRETOS)[]), 'nombreLogo'] as const
+
 /** Defaults (ENT-07); docs/acuerdos.md C4 for the person type. */
 export const NUEVA: ValoresCia = {
   nombreCia: '',

@@ -6,6 +6,7 @@ import { canonicalize } from '@pura/mostrador'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { DecimalInput } from '../../../../components/campos/DecimalInput.tsx'
+import { useTecleado } from '../../../../components/mantenimiento/formulario/use-escrito.ts'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatMonto } from '../../../../lib/formato/format.ts'
 import { motivoOf } from '../../../../lib/formato/motivo.ts'
@@ -34,12 +35,13 @@ interface PropsDePapelDialog {
 
 const api = contract.ventaRapidaArriendo.enter
 const CRC = { nombreCorto: 'CRC' }
+const CAMPOS = Object.keys(PAPEL_VACIO) as (keyof Papel)[]
 
 /** The paper of a sale, typed in its order. It stays open for the next one while numbers are missing. */
 export function PapelDialog({ arriendo, onClose }: PropsDePapelDialog) {
   const { usuario } = useSesion()
   const consultas = useQueryClient()
-  const [papel, setPapel] = useState(PAPEL_VACIO)
+  const [papel, changePapel] = useTecleado(`papel ${arriendo.idArriendo}`, PAPEL_VACIO)
   const [falta, setFalta] = useState<Problema>()
   const [fallo, setFallo] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
@@ -51,12 +53,12 @@ export function PapelDialog({ arriendo, onClose }: PropsDePapelDialog) {
   const total = cuenta && !isProblema(cuenta) ? toDecimal(cuenta.total) : undefined
 
   const change = (cambio: Partial<Papel>) => {
-    setPapel((antes) => ({ ...antes, ...cambio }))
+    changePapel(cambio)
     setFalta((antes) => (antes && antes.campo in cambio ? undefined : antes))
     setFallo(undefined)
   }
   const errorOf = (campo: keyof Papel) => (falta?.campo === campo ? falta.problema : undefined)
-  const isTocado = papel !== PAPEL_VACIO
+  const isTocado = CAMPOS.some((campo) => papel[campo] !== PAPEL_VACIO[campo])
   const close = () => (isTocado && !confirma ? setConfirma(true) : onClose())
 
   async function enter(event: FormEvent) {
@@ -77,7 +79,7 @@ export function PapelDialog({ arriendo, onClose }: PropsDePapelDialog) {
       avisos.bien(mensaje)
       await refreshCajas(consultas)
       if (data.arriendo.faltan.length === 0) return onClose()
-      setPapel(PAPEL_VACIO)
+      changePapel(PAPEL_VACIO)
       forma.current?.querySelector<HTMLElement>('[name="clave"]')?.focus()
     } catch (error) {
       setFallo(motivoOf(error))

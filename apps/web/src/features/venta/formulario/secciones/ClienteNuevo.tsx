@@ -52,6 +52,7 @@ export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
       onCreado(cliente)
     },
     fracaso: t.errorAgregando,
+    guarda: { formulario: `cliente nuevo ${tipo}`, cierraSinPreguntar: true },
   })
   const { valores, change } = form
   const crear = useRef<HTMLButtonElement>(null)
@@ -78,6 +79,7 @@ export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
     <>
       <form ref={form.raiz} className={propias.nuevo} noValidate aria-label={titulo} onSubmit={submit}>
         <h3 className={propias.subtitulo}>{titulo}</h3>
+        {form.recuperado && <Banner tono="pendiente" titulo={mensajes.mantenimiento.recuperado} />}
         {form.general && <Banner titulo={form.general} />}
         <Campos>
           <CamposIdentidad identidad={identidad} />

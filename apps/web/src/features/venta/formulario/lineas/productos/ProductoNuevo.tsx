@@ -89,6 +89,7 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
       void queries.invalidateQueries({ queryKey: ['productos'] })
       onCreado(producto)
     },
+    guarda: { formulario: 'producto nuevo', cierraSinPreguntar: true },
   })
   const { valores, errores, change, raiz } = form
   const crear = useRef<HTMLButtonElement>(null)
@@ -114,6 +115,7 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
         void form.submit()
       }}
     >
+      {form.recuperado && <p role="status">{mensajes.mantenimiento.recuperado}</p>}
       {form.general && (
         <p className={editor.error} role="alert">
           {form.general}
