@@ -12,7 +12,7 @@ import { mensajesDeAccesos } from '@pura/domain/mensajes/de-accesos'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readSesionCookie } from './cookie.ts'
 import { AppError } from './errors.ts'
-import { hasOpcion, isAdministrador, type Sesion } from './sesion.ts'
+import { hasPedida, isAdministrador, type Sesion } from './sesion.ts'
 
 /** Runs before the body is read: an unauthenticated caller cannot make the server read megabytes. */
 export async function authorize(app: FastifyInstance, request: FastifyRequest, e: Endpoint): Promise<void> {
@@ -126,10 +126,9 @@ export function refuseForeignCia(sesion: Sesion, e: Endpoint, ...values: readonl
 }
 
 /** The control token belongs to no company, so it is valid only for the operator's own calls. */
-function mayCall(sesion: Sesion, { access, opcion, todas }: Endpoint): boolean {
-  if (access === 'administrador') return isAdministrador(sesion)
-  if (sesion.clase === 'control') return false
-  return todas ? opcion.every((una) => hasOpcion(sesion, [una])) : opcion.length === 0 || hasOpcion(sesion, opcion)
+function mayCall(sesion: Sesion, e: Endpoint): boolean {
+  if (e.access === 'administrador') return isAdministrador(sesion)
+  return sesion.clase !== 'control' && hasPedida(sesion, e)
 }
 
 /** A role that only reads makes no call of its sections that changes something; what is the user's own stays theirs. */

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@pura/contract'
 import type { CiaAutorizada } from '../db/index.ts'
 
 /** The caller, as the rest of the server sees it. */
@@ -67,6 +68,12 @@ export const TODAS = '*'
 /** True if the role of the session includes one of these options. */
 export const hasOpcion = ({ opciones }: Pick<Sesion, 'opciones'>, pedidas: readonly string[]): boolean =>
   opciones.includes(TODAS) || pedidas.some((opcion) => opciones.includes(opcion))
+
+/** What a call of the contract asks of a role. */
+export type Pedida = Pick<Endpoint, 'opcion' | 'todas'>
+
+export const hasPedida = (sesion: Pick<Sesion, 'opciones'>, { opcion, todas }: Pedida): boolean =>
+  todas ? opcion.every((una) => hasOpcion(sesion, [una])) : opcion.length === 0 || hasOpcion(sesion, opcion)
 
 export const COOKIE = 'pura_sesion'
 

@@ -53,8 +53,12 @@ export interface CargaTable {
   id_usuario: number
   username: string
   direccion_ip: Generated<string>
+  /** By which its author works here; null for a user of the company, and for the operator. */
+  id_acceso: Generated<number | null>
   creada: Date
   terminada: Date | null
+  /** Why it stopped before its last file. */
+  parada: Generated<string>
   archivos: number
   avance: Generated<number>
   intentos: Generated<number>

@@ -263,6 +263,8 @@ export interface DocRecibidoRespuestaTable {
   cod_cia_usuario: number
   id_usuario: number
   username: string
+  /** By which its author works here; null for a user of the company, and for the operator. */
+  id_acceso: Generated<number | null>
   creada: Date
   /** The answer can be cancelled until then. */
   sale: Date

@@ -1,6 +1,6 @@
 /** Identity: sessions, passwords, second factor, users, roles. */
 
-export { enVigor } from './acceso/en-vigor.ts'
+export { enVigor, lockVigente, maySeguir, nameAutor } from './acceso/en-vigor.ts'
 export { endDado, type PersonaDeCasa, selectDados } from './acceso/persona.ts'
 export {
   assertAjena,

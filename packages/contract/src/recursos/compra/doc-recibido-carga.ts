@@ -65,6 +65,7 @@ export const cargaRecibidos = z.object({
   abierta: z.boolean().meta({ description: 'Todavía se le agregan archivos' }),
   creada: instante,
   terminada: instante.nullable(),
+  parada: z.string().meta({ description: 'Por qué se detuvo antes de su último archivo; vacío si no' }),
   archivos: z.int().meta({ description: 'Los que trae; los de un zip se cuentan al abrirlo' }),
   avance: z.int(),
   cuentas,

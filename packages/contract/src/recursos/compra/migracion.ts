@@ -32,6 +32,7 @@ const cargaSchema = z.object({
   deshaciendo: z.boolean().meta({ description: 'Se pidió deshacerla, y se está haciendo' }),
   deshecha: instante.nullable(),
   noDeshecha: z.string().meta({ description: 'Por qué no se pudo deshacer; vacío si no se pidió, o se pudo' }),
+  parada: z.string().meta({ description: 'Por qué se detuvo antes de su último archivo; vacío si no' }),
   tomado: z
     .object({
       cajas: z.int(),

@@ -45,6 +45,10 @@ export const migracion = {
   nota: 'La carga continúa aunque cierre esta página. Al terminar le enviaremos un correo con el resultado.',
   avance: (avance: number, archivos: number) => `${avance} de ${archivos} archivos leídos`,
   terminada: 'La carga terminó',
+  detenida: 'La carga se detuvo',
+  /** The author's access ended meanwhile. */
+  parada: (quien: string) =>
+    `Terminó el acceso de ${quien}, que la empezó. Lo guardado queda; para seguir, alguien que trabaje en la compañía sube otra vez el mismo archivo: lo que ya está se reconoce`,
   resultado: (cargados: number, omitidos: number, fallidos: number) =>
     `${cargados} ${cargados === 1 ? 'cargado' : 'cargados'}, ${omitidos} que ya ${omitidos === 1 ? 'estaba' : 'estaban'} y ${fallidos} con problemas`,
   // Why a document was not loaded.
@@ -90,6 +94,8 @@ export const migracion = {
     enCurso: 'Se está deshaciendo la carga',
     deshecha: 'La carga se deshizo',
     sinMarca: 'Esa carga no guardó cuáles documentos trajo: no se deshace',
+    sinAcceso: (quien: string) =>
+      `Terminó el acceso de ${quien}, que pidió deshacerla: no se quitó nada. La deshace alguien que trabaje en la compañía`,
     sinTerminar: 'La carga todavía no termina',
     emitieron: 'Ya se emitió con los consecutivos o las cajas que la carga movió o creó: ya no se deshace',
     refieren: 'Otros documentos se refieren a los que trajo la carga: ya no se deshace',

@@ -86,6 +86,9 @@ export const recibidos = {
   origenes: { archivo: 'archivo', zip: 'zip', correo: 'correo', migracion: 'migración' },
   eventoRespondida: (que: string, quien: string, automatica: boolean) =>
     `${que}${automatica ? ', en automático, como las anteriores de este proveedor' : ` por ${quien}`}`,
+  eventoParada: (quien: string) =>
+    `La respuesta de ${quien} no se envió: su acceso terminó antes de que saliera. Alguien de la compañía puede responder`,
+  paradas: 'Respuestas que no se enviaron',
   eventoDeshecha: (quien: string) => `La deshizo ${quien} antes de que saliera`,
   eventoRestaurada: (nombre: string, consecutivo: string, estado: string) =>
     `Vino con su archivo la respuesta ${consecutivo} (${nombre.toLowerCase()}), ${estado.toLowerCase()} por Hacienda`,

@@ -16,6 +16,7 @@ import { findCedula } from '../llegada/propio.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { storePdf } from '../registro/pdf.ts'
 import { keepJuntos, keepLlegado, type Llegado, readXml } from '../registro/recibir.ts'
+import { assertAutor, explainParada, whileMay } from './autor.ts'
 import { advance, type CargaRow, endCarga, type Hecho, toResultado } from './cargas.ts'
 import { lotesOf, type Turno } from './lotes.ts'
 import { type Archivo, isPdf, openParte, splitRuta } from './partes.ts'
@@ -37,9 +38,23 @@ export async function loadPartes(
 ): Promise<Paso> {
   const hasta = performance.now() + TRAMO_MS
   const ruc = await deps.db.withCia(codCia, (tx) => findCedula(tx, codCia))
+  const suya = { ...origen, assert: (tx: Db) => assertAutor(tx, carga) }
+  const stop = async (): Promise<Paso> => {
+    await finish(deps, codCia, carga, { parada: true })
+    return 'hecho'
+  }
+  return whileMay(() => loadLotes(deps, codCia, { carga, origen: suya, ruc, hasta }), stop)
+}
+
+async function loadLotes(
+  deps: Con<'db' | 'now' | 'cadenaHacienda'>,
+  codCia: CiaAutorizada,
+  { hasta, ...encargo }: Omit<Encargo, 'lote'> & { hasta: number },
+): Promise<Paso> {
+  const { carga } = encargo
   for await (const lote of lotesOf(archivosOf(deps, codCia, carga), carga, (archivo) => read(deps, archivo))) {
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
-    if (!(await keepLote(deps, codCia, { carga, origen, lote, ruc }))) return { en: ESPERA_OTRO_S }
+    if (!(await keepLote(deps, codCia, { ...encargo, lote }))) return { en: ESPERA_OTRO_S }
   }
   await finish(deps, codCia, carga)
   return 'hecho'
@@ -170,18 +185,24 @@ async function readBytes(archivo: Archivo): Promise<Buffer | Suceso> {
 }
 
 /** Ends the load once: the end, the deletion of its parts and the notification share a transaction. */
-async function finish(deps: Con<'db' | 'now'>, codCia: CiaAutorizada, { cod_cia, id_carga }: CargaRow): Promise<void> {
+async function finish(
+  deps: Con<'db' | 'now'>,
+  codCia: CiaAutorizada,
+  hecha: CargaRow,
+  { parada = false } = {},
+): Promise<void> {
+  const { cod_cia } = hecha
   await deps.db.withCia(codCia, async (tx) => {
-    const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
+    const motivo = parada ? await explainParada(tx, hecha) : ''
+    const carga = await endCarga(tx, hecha, { terminada: deps.now(), parada: motivo })
     if (!carga) return
     // Elsewhere than at home the others of that company are not told where its accountant works.
     const enOtras = carga.cod_cia_usuario === cod_cia ? await countEnOtras(tx, carga) : 0
     const resultado = mensajes.migracion.resultado(carga.cargados, carga.omitidos, carga.fallidos)
-    await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
     await notify(tx, cod_cia, {
       tipo: 'documentoRecibido',
       titulo: carga.cargados === 0 && enOtras > 0 ? t.puerta.enOtras(enOtras) : t.llegaron(carga.cargados),
-      cuerpo: enOtras > 0 ? `${resultado}. ${t.puerta.enOtras(enOtras)}` : resultado,
+      cuerpo: [resultado, enOtras > 0 && t.puerta.enOtras(enOtras), motivo].filter(Boolean).join('. '),
       urlTarget: RECIBIDOS,
       opciones: [RECIBIDOS],
       fecha: carga.terminada!,

@@ -26,6 +26,7 @@ export const COLUMNAS_DE_CARGA = [
   'id_usuario',
   'username',
   'direccion_ip',
+  'id_acceso',
   'creada',
   'terminada',
   'archivos',
@@ -37,17 +38,19 @@ export const COLUMNAS_DE_CARGA = [
   'correo_cia',
   'correo_id',
   'puerta',
+  'parada',
 ] as const
 const DE_DESHACER = ['deshacer', 'deshecha', 'deshecha_por', 'no_deshecha'] as const
 const COLUMNAS = [...COLUMNAS_DE_CARGA, 'detalle', 'consecutivos', 'tomar', 'tomado', 'bytes', ...DE_DESHACER] as const
 
 /** The author, as columns of a load. */
-export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp }: Autor) => ({
+export const toQuien = ({ codCia, codCiaPropia, idUsuario, username, direccionIp, idAcceso = null }: Autor) => ({
   cod_cia: codCia,
   cod_cia_usuario: codCiaPropia,
   id_usuario: idUsuario,
   username,
   direccion_ip: direccionIp,
+  id_acceso: idAcceso,
 })
 
 /** The author of a load. */
@@ -57,6 +60,7 @@ export const autorOf = (carga: ReturnType<typeof toQuien>): Autor => ({
   idUsuario: carga.id_usuario,
   username: carga.username,
   direccionIp: carga.direccion_ip,
+  idAcceso: carga.id_acceso,
 })
 
 export interface CargaNueva {
@@ -211,20 +215,25 @@ export async function advance(
   return avanzada.numUpdatedRows > 0n
 }
 
-/** Ends it and deletes the zip; undefined if it had ended already. */
-export const endCarga = (
+/** Ends it and deletes its files; undefined if it had ended already. */
+export async function endCarga(
   tx: Db,
   { cod_cia, id_carga }: Pick<CargaRow, 'cod_cia' | 'id_carga'>,
-  now: Date,
-): Promise<CargaRow | undefined> =>
-  tx
+  { terminada, parada = '' }: { terminada: Date; parada?: string | undefined },
+): Promise<CargaRow | undefined> {
+  const carga = await tx
     .updateTable('carga')
-    .set({ terminada: now, zip: null })
+    .set({ terminada, parada, zip: null })
     .where('cod_cia', '=', cod_cia)
     .where('id_carga', '=', id_carga)
     .where('terminada', 'is', null)
     .returning(COLUMNAS)
     .executeTakeFirst()
+  if (carga) {
+    await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
+  }
+  return carga
+}
 
 export const detalleOf = (row: CargaRow): Carga['detalle'] => row.detalle as Carga['detalle']
 
@@ -259,5 +268,6 @@ export const toCarga = (row: CargaRow): Carga => ({
   deshaciendo: row.deshacer !== null,
   deshecha: row.deshecha && formatFechaHora(row.deshecha),
   noDeshecha: row.no_deshecha,
+  parada: row.parada,
   tomado: { ...NADA, ...(row.tomado as Partial<Carga['tomado']>) },
 })

@@ -229,6 +229,7 @@ export async function toCarga(tx: Db, row: CargaDeRecibidos, visibles: Visibles 
     abierta: row.abierta,
     creada: formatFechaHora(row.creada),
     terminada: row.terminada && formatFechaHora(row.terminada),
+    parada: row.parada,
     archivos: row.archivos,
     avance: row.avance,
     ...(await countResultados(tx, row.cod_cia, row.id_carga, visibles)),

@@ -13,6 +13,7 @@ import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { runFor } from '../../../lib/reparto.ts'
 import { enqueueCorreo, recordChanges } from '../../suelo/index.ts'
+import { explainParada, whileMay } from '../carga/autor.ts'
 import { loadPartes } from '../carga/cargar.ts'
 import { autorOf, beginTramo, type CargaRow, type Clase, endCarga, toCarga } from '../carga/cargas.ts'
 import { lotesOf } from '../carga/lotes.ts'
@@ -70,10 +71,20 @@ async function runCarga(
   const archivos: readonly ArchivoDeTodo[] = carga.zip
     ? await openArchivos(Buffer.from(carga.zip))
     : await openTodo(lectorDe(deps, codCia, { id_carga: idCarga, bytes: carga.bytes! }))
+  return whileMay(
+    () => loadArchivos(deps, { codCia, carga, ruc }, archivos),
+    async (): Promise<Paso> => {
+      await finish(deps, codCia, carga, { parada: true })
+      return 'hecho'
+    },
+  )
+}
+
+async function loadArchivos(deps: Taller, encargo: Encargo, archivos: readonly ArchivoDeTodo[]): Promise<Paso> {
+  const { codCia, carga } = encargo
   // Once per run: after the first one there is something to count.
   if (carga.avance > 0) await refreshEstadisticas(deps.db)
   const hasta = performance.now() + TRAMO_MS
-  const encargo: Encargo = { codCia, carga, ruc }
   for await (const lote of lotesOf(archivos, carga, (archivo) => readPieza(deps, codCia, archivo))) {
     if (performance.now() > hasta) return { en: 0, reiniciar: true }
     if (!(await keepLote(deps, encargo, lote))) return { en: ESPERA_OTRO_S }
@@ -87,12 +98,14 @@ async function runCarga(
 async function finish(
   deps: Con<'db' | 'now' | 'cola'>,
   codCia: CiaAutorizada,
-  { cod_cia, id_carga }: CargaRow,
+  hecha: CargaRow,
+  { parada = false } = {},
 ): Promise<void> {
+  const { cod_cia, id_carga } = hecha
   await deps.db.withCia(codCia, async (tx) => {
-    const carga = await endCarga(tx, { cod_cia, id_carga }, deps.now())
+    const motivo = parada ? await explainParada(tx, hecha) : ''
+    const carga = await endCarga(tx, hecha, { terminada: deps.now(), parada: motivo })
     if (!carga) return
-    await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
     const { correo_electronico } = await tx
       .selectFrom('cia')
       .select('correo_electronico')
@@ -116,11 +129,14 @@ async function finish(
 }
 
 /** Notification for users of the company who see it (NOTI-09). */
-const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, terminada }: CargaRow): Promise<void> =>
+const notifyCarga = (
+  tx: Db,
+  { cod_cia, clase, cargados, omitidos, fallidos, terminada, parada }: CargaRow,
+): Promise<void> =>
   notify(tx, cod_cia, {
     tipo: 'migracionDocumentos',
     titulo: t.titulos[clase as Clase],
-    cuerpo: t.resultado(cargados, omitidos, fallidos),
+    cuerpo: [t.resultado(cargados, omitidos, fallidos), parada].filter(Boolean).join('. '),
     urlTarget: clase === 'recibidos' ? RECIBIDOS : ARCHIVO,
     opciones:
       clase === 'recibidos' ? [RECIBIDOS, '/migracionDocumentosRecibidos'] : [ARCHIVO, '/migracionDocumentosEmitidos'],
@@ -129,15 +145,18 @@ const notifyCarga = (tx: Db, { cod_cia, clase, cargados, omitidos, fallidos, ter
 
 async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
   const autor = autorOf(carga)
-  const { clase, cargados, omitidos, fallidos } = carga
+  const { clase, cargados, omitidos, fallidos, parada, archivos, avance } = carga
   const subidos = carga.consecutivos as Record<string, { antes: number; despues: number }>
   await recordChanges(tx, autor, [
     {
       entidad: 'carga',
       llave: carga.id_carga,
       accion: 'accion',
-      detalle: `Terminar la carga de documentos ${t.cuales[clase as Clase]}`,
-      despues: { cargados, omitidos, fallidos, ...toCarga(carga).tomado },
+      detalle: `${parada ? 'Detener' : 'Terminar'} la carga de documentos ${t.cuales[clase as Clase]}`,
+      despues: {
+        ...{ cargados, omitidos, fallidos, ...toCarga(carga).tomado },
+        ...(parada && { parada, leidos: avance, archivos }),
+      },
     },
     ...Object.entries(subidos).map(([llave, { antes, despues }]) => ({
       entidad: 'manto_formulario' as const,

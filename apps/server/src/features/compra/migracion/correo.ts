@@ -18,12 +18,13 @@ export const correoCarga: Plantilla<{ idCarga: number }> = {
       cia: await tx.selectFrom('cia').select('nombre_cia').where('cod_cia', '=', codCia).executeTakeFirstOrThrow(),
     }))
     if (!carga) return null
-    const { cargados, omitidos, fallidos } = carga
+    const { cargados, omitidos, fallidos, parada } = carga
     const detalle = detalleOf(carga).slice(0, EN_CORREO)
     return {
       asunto: `Carga de documentos ${t.cuales[toCarga(carga).clase]}: ${t.resultado(cargados, omitidos, fallidos)}`,
       parrafos: [
-        `Terminó la carga de documentos ${t.cuales[toCarga(carga).clase]} de ${cia.nombre_cia}.`,
+        `${parada ? 'Se detuvo' : 'Terminó'} la carga de documentos ${t.cuales[toCarga(carga).clase]} de ${cia.nombre_cia}.`,
+        ...(parada ? [`${parada}.`] : []),
         { etiqueta: 'Cargados', valor: String(cargados) },
         { etiqueta: 'Ya estaban, se omitieron', valor: String(omitidos) },
         { etiqueta: 'Con problemas', valor: String(fallidos) },

@@ -2,6 +2,7 @@
  * A load of another system's documents is taken back as a whole, while nothing was done on top of it (docs/decisions/0170): all
  * in one transaction. What goes away is told in the audit trail with the fingerprint of its claves.
  */
+import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
@@ -10,6 +11,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { cargarDocumentos } from '../../../jobs/definitions.ts'
+import { maySeguir, nameAutor } from '../../identidad/index.ts'
 import { type Autor, recordChange } from '../../suelo/index.ts'
 import { autorOf, type CargaRow, findCarga, toQuien } from '../carga/cargas.ts'
 import { markOtroSistema } from '../respuesta/situacion.ts'
@@ -71,8 +73,10 @@ export async function runDeshacer(
     const motivo = await db.withCia(codCia, async (tx) => {
       const carga = await findCarga(tx, codCia, idCarga, { lock: true })
       if (!carga?.deshacer || carga.deshecha) return 'no'
+      const autor = autorOf(carga.deshacer as ReturnType<typeof toQuien>)
+      if (!(await maySeguir(tx, autor, contract.migracion.deshacer))) return t.sinAcceso(await nameAutor(tx, autor))
       const razon = await whyNot(tx, { codCia, idCarga })
-      if (razon === undefined) await takeBack(tx, carga, autorOf(carga.deshacer as ReturnType<typeof toQuien>), now())
+      if (razon === undefined) await takeBack(tx, carga, autor, now())
       return razon
     })
     if (motivo === 'no') return false

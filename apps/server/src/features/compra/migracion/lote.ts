@@ -3,6 +3,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import type { Db } from '../../../db/index.ts'
 import { DatabaseError, isUniqueViolation } from '../../../db/motor/errors.ts'
 import type { Con } from '../../../deps.ts'
+import { assertAutor } from '../carga/autor.ts'
 import { advance, type CargaRow, type Hecho, lockArchivo, type Resultado, toResultado } from '../carga/cargas.ts'
 import type { Turno } from '../carga/lotes.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
@@ -52,6 +53,7 @@ async function keepJuntas(
   const { codCia, carga } = encargo
   const work = async (tx: Db) => {
     if (!(await lockArchivo(tx, carga, primero))) return false
+    await assertAutor(tx, carga)
     await signAsCarga(tx, carga.id_carga)
     const hechos: Hecho[] = []
     for (const tramo of tramosOf(piezas)) hechos.push(...(await storeTramo(tx, deps, encargo, tramo)))
@@ -138,6 +140,7 @@ async function keepSola(deps: Taller, encargo: Encargo, i: number, pieza: Pieza)
   const save = (store: (tx: Db) => Promise<Hecho[]>) =>
     deps.db.withCia(codCia, async (tx) => {
       if (!(await lockArchivo(tx, carga, i))) return false
+      await assertAutor(tx, carga)
       await signAsCarga(tx, carga.id_carga)
       return advance(tx, carga, i, await store(tx))
     })

@@ -2,6 +2,7 @@
 import { type Comprobante, identificacionFirmante, isCompra, mensajes } from '@pura/domain'
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
+import { assertAutor } from '../carga/autor.ts'
 import { autorOf, type CargaRow } from '../carga/cargas.ts'
 import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
@@ -72,6 +73,7 @@ export const origenDe = ({ codCia, carga }: Encargo): Origen => ({
   via: 'migracion',
   autor: autorOf(carga),
   idCarga: carga.id_carga,
+  assert: (tx) => assertAutor(tx, carga),
 })
 
 export async function sortPieza(

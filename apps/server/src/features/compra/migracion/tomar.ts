@@ -4,6 +4,7 @@ import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { Autor } from '../../suelo/index.ts'
 import { settleMigradas } from '../../venta/index.ts'
+import { assertAutor } from '../carga/autor.ts'
 import { autorOf, type CargaRow, countTomado, tomaOf } from '../carga/cargas.ts'
 import { signAsCarga } from '../llegada/origen.ts'
 import { markOtroSistema, pasoDe } from '../respuesta/situacion.ts'
@@ -28,6 +29,7 @@ export async function takeOver(
       if (performance.now() > hasta) return false
       const from: T = at
       at = await deps.db.withCia(codCia, async (tx) => {
+        await assertAutor(tx, carga)
         await signAsCarga(tx, carga.id_carga)
         return work(tx, from)
       })

@@ -153,6 +153,7 @@ export async function keepJuntos(
 ): Promise<boolean | undefined> {
   try {
     return await deps.db.withCia(codCia, async (tx) => {
+      await llegados[0]!.origen.assert?.(tx)
       const sucesos = await storeLlegados(tx, deps, { llegados, ruc })
       if (!(await ademas(tx, sucesos))) throw new YaHecho()
       return true

@@ -3,6 +3,7 @@
  * that dies changes nothing.
  */
 import { writeMensajeReceptor } from '@pura/comprobante-xml'
+import { contract } from '@pura/contract'
 import {
   buildConsecutivo,
   formatFechaHora,
@@ -20,11 +21,13 @@ import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
 import { enviarRespuesta, type RespuestaJob } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { findRespaldo, textoDeRestauro } from '../../../lib/pausa.ts'
+import { maySeguir } from '../../identidad/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { findRecibido } from '../archivo/repository.ts'
 import { plain } from '../llegada/origen.ts'
 import { remember } from './memoria.ts'
-import { lockRespuesta, type Respuesta } from './respuesta.ts'
+import { stopRespuesta } from './responder.ts'
+import { findAutor, lockRespuesta, type Respuesta } from './respuesta.ts'
 
 export async function signRespuesta(
   deps: Con<'db' | 'now' | 'credenciales' | 'cola'>,
@@ -55,6 +58,10 @@ export async function signNow(
   const firmante = await deps.credenciales.loadFirmante(codCia)
   const momento = deps.now()
   await deps.db.withCia(codCia, async (tx) => {
+    const autor = await findAutor(tx, { codCia, id, orden })
+    if (autor && !(await maySeguir(tx, autor, contract.docRecibidoRespuesta.emitir))) {
+      return stopRespuesta(tx, id, { autor, ahora: momento })
+    }
     const respuesta = await lockRespuesta(tx, codCia, id, orden)
     // The answer was undone, or is already signed.
     if (respuesta?.consecutivo !== '') return

@@ -2,7 +2,7 @@
  * An answer of the company is checked and stored, and the job that signs and sends it is queued in the same transaction.
  * Until it is signed it has no number and can be undone.
  */
-import type { RespuestaEntrada } from '@pura/contract'
+import { RECIBIDOS, type RespuestaEntrada } from '@pura/contract'
 import {
   type CondicionImpuesto,
   calculateMontosRespuesta,
@@ -26,8 +26,10 @@ import type { Db } from '../../../db/index.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import { cancel, enqueue } from '../../../jobs/cola.ts'
 import { firmarRespuesta } from '../../../jobs/definitions.ts'
+import { notify } from '../../../lib/notificar.ts'
+import { nameAutor } from '../../identidad/index.ts'
 import { findCajaEnUso } from '../../maestro/index.ts'
-import { type Autor, recordChange } from '../../suelo/index.ts'
+import { type Autor, autorSistema, recordChange } from '../../suelo/index.ts'
 import { insertEvento } from '../archivo/archivo.ts'
 import { type DocRecibido, findRecibido, isRetenido } from '../archivo/repository.ts'
 import { listRespuestas, type Respuesta, settleDocumento } from './respuesta.ts'
@@ -75,6 +77,7 @@ export async function storeRespuesta(tx: Db, id: number, dicho: Dicho, registro:
       cod_cia_usuario: autor.codCiaPropia,
       id_usuario: autor.idUsuario,
       username: autor.username,
+      id_acceso: autor.idAcceso ?? null,
       creada: ahora,
       sale: new Date(ahora.getTime() + espera * 1000),
     })
@@ -245,8 +248,48 @@ async function findCaja(tx: Db, codCia: number, pedida: { idSucursal: number; id
 
 /** Deletes an answer that was not signed yet; false if it was signed or there is none. */
 export async function undoRespuesta(tx: Db, id: number, { autor, ahora }: Omit<Registro, 'espera'>): Promise<boolean> {
-  const { codCia } = autor
-  if (!(await findRecibido(tx, codCia, id, { lock: true }))) return false
+  const orden = await removeRespuesta(tx, autor.codCia, id)
+  if (orden === undefined) return false
+  await cancel(tx, firmarRespuesta, { codCia: autor.codCia, id, orden })
+  await insertEvento(tx, autor.codCia, id, 'deshecha', t.eventoDeshecha(autor.username), ahora)
+  await recordChange(tx, autor, {
+    entidad: 'doc_recibido',
+    llave: id,
+    accion: 'accion',
+    detalle: 'Deshacer la respuesta',
+  })
+  return true
+}
+
+/**
+ * Deletes an answer that is not signed yet because the access of its author ended (docs/decisions/0183): the document waits
+ * again, and the company is told once for all of them.
+ */
+export async function stopRespuesta(tx: Db, id: number, { autor, ahora }: Omit<Registro, 'espera'>): Promise<void> {
+  const { codCia, idAcceso } = autor
+  if ((await removeRespuesta(tx, codCia, id)) === undefined) return
+  const parada = t.eventoParada(await nameAutor(tx, autor))
+  await insertEvento(tx, codCia, id, 'deshecha', parada, ahora)
+  await recordChange(tx, autorSistema(codCia), {
+    entidad: 'doc_recibido',
+    llave: id,
+    accion: 'accion',
+    detalle: parada,
+  })
+  await notify(tx, codCia, {
+    tipo: 'documentoRecibido',
+    titulo: t.paradas,
+    cuerpo: parada,
+    urlTarget: RECIBIDOS,
+    opciones: [RECIBIDOS],
+    fecha: ahora,
+    llave: `respuestasParadas:${idAcceso}`,
+  })
+}
+
+/** @returns its `orden`; undefined if it was signed or there is none */
+async function removeRespuesta(tx: Db, codCia: number, id: number): Promise<number | undefined> {
+  if (!(await findRecibido(tx, codCia, id, { lock: true }))) return undefined
   const quitada = await tx
     .deleteFrom('doc_recibido_respuesta')
     .where('cod_cia', '=', codCia)
@@ -255,15 +298,6 @@ export async function undoRespuesta(tx: Db, id: number, { autor, ahora }: Omit<R
     .where('consecutivo', '=', '')
     .returning('orden')
     .executeTakeFirst()
-  if (!quitada) return false
-  await cancel(tx, firmarRespuesta, { codCia, id, orden: quitada.orden })
-  await settleDocumento(tx, codCia, id)
-  await insertEvento(tx, codCia, id, 'deshecha', t.eventoDeshecha(autor.username), ahora)
-  await recordChange(tx, autor, {
-    entidad: 'doc_recibido',
-    llave: id,
-    accion: 'accion',
-    detalle: 'Deshacer la respuesta',
-  })
-  return true
+  if (quitada) await settleDocumento(tx, codCia, id)
+  return quitada?.orden
 }

@@ -3,9 +3,10 @@ import type { DocRecibidoResumen } from '@pura/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { DocRecibidoRespuestaTable } from '../../../db/tables.ts'
+import type { Autor } from '../../suelo/index.ts'
 
 /** Without its bytes. */
-export type Respuesta = Omit<Selectable<DocRecibidoRespuestaTable>, 'xml' | 'respuesta'>
+export type Respuesta = Omit<Selectable<DocRecibidoRespuestaTable>, 'xml' | 'respuesta' | 'id_acceso'>
 
 const COLUMNAS = [
   'cod_cia',
@@ -55,6 +56,31 @@ export const lockRespuesta = (tx: Db, codCia: number, id: number, orden: number)
     .where('orden', '=', orden)
     .forUpdate()
     .executeTakeFirst()
+
+/** Who gave it; undefined if there is no such answer, or it was signed. */
+export async function findAutor(
+  tx: Db,
+  { codCia, id, orden }: { codCia: number; id: number; orden: number },
+): Promise<Autor | undefined> {
+  const row = await tx
+    .selectFrom('doc_recibido_respuesta')
+    .select(['cod_cia_usuario', 'id_usuario', 'username', 'id_acceso'])
+    .where('cod_cia', '=', codCia)
+    .where('id', '=', id)
+    .where('orden', '=', orden)
+    .where('consecutivo', '=', '')
+    .executeTakeFirst()
+  return (
+    row && {
+      codCia,
+      codCiaPropia: row.cod_cia_usuario,
+      idUsuario: row.id_usuario,
+      username: row.username,
+      direccionIp: '',
+      idAcceso: row.id_acceso,
+    }
+  )
+}
 
 /** The last one of each, by document. */
 export async function findUltimas(tx: Db, codCia: number, ids: readonly number[]): Promise<Map<number, Respuesta>> {

@@ -11,7 +11,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { hasOpcion, isAdministrador, isIntercambio, type Sesion } from '../../../http/sesion.ts'
 import { huellaDeSecreto } from '../../../lib/secretos/huella.ts'
-import { enVigor, opcionesDeFuera } from '../../identidad/index.ts'
+import { enVigor, lockVigente, opcionesDeFuera } from '../../identidad/index.ts'
 import { type AccesoRow, accesosDe, findFirma, findNombreCia, takeAcceso } from './repository.ts'
 
 export interface Abierto {
@@ -101,15 +101,9 @@ export async function assertVigente(
   { lee = false } = {},
 ): Promise<void> {
   if (idAcceso === ACCESO_PROPIO) return
-  const row = await enVigor(tx)
-    .where('a.cod_cia', '=', codCia)
-    .where('a.id_acceso', '=', idAcceso)
-    .where('p.cia_casa', '=', sesion.codCiaPropia)
-    .where('p.usuario_casa', '=', sesion.idUsuario)
-    .forShare()
-    .executeTakeFirst()
-  if (!row) throw notFound(t.sinAcceso)
-  const ahi = { opciones: opcionesDeFuera(row.opciones), soloLectura: row.solo_lectura && !lee }
+  const vigente = await lockVigente(tx, { ...sesion, codCia, idAcceso })
+  if (!vigente) throw notFound(t.sinAcceso)
+  const ahi = { ...vigente, soloLectura: vigente.soloLectura && !lee }
   const motivo = whyNotChange(ahi, opciones)
   if (motivo !== undefined) throw new AppError('forbidden', motivo)
 }

@@ -5,7 +5,12 @@ import { takeContador } from '../../../lib/contador.ts'
 import { huellaOf, INICIO } from './cadena.ts'
 
 /** The author of a change; a session is one. */
-export type Autor = Pick<Sesion, 'idUsuario' | 'username' | 'direccionIp'> & { codCia: number; codCiaPropia: number }
+export type Autor = Pick<Sesion, 'idUsuario' | 'username' | 'direccionIp'> & {
+  codCia: number
+  codCiaPropia: number
+  /** Access by which a person of another company works in this one. */
+  idAcceso?: number | null
+}
 
 /** Author of a change without a signed-in user: a registration, a job. */
 export const autorSistema = (codCia: number, direccionIp = ''): Autor => ({

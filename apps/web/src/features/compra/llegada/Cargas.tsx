@@ -47,7 +47,7 @@ export function Cargas({ subiendo }: { subiendo: boolean }) {
 }
 
 function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }) {
-  const { idCarga, nombre, archivos, avance, abierta, terminada, cuentas, destinos, creada } = carga
+  const { idCarga, nombre, archivos, avance, abierta, terminada, parada, cuentas, destinos, creada } = carga
   const params = { codCia: useCodCia(), idCarga }
   const queryClient = useQueryClient()
   const { bajando, downloadArchivo } = useDescarga()
@@ -79,6 +79,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
       ) : (
         <span className="sec nota num">{resumenOf(cuentas)}</span>
       )}
+      {parada !== '' && <span className="sec nota">{`${mensajes.migracion.detenida}. ${parada}.`}</span>}
       {terminada !== null && destinos.length > 0 && <Destinos destinos={destinos} />}
       {abierta ? (
         <Button variant="default" size="xs" onClick={() => void close()}>

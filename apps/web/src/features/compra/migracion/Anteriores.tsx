@@ -75,6 +75,7 @@ function estadoDe({
   deshecha,
   deshaciendo,
   noDeshecha,
+  parada,
   avance,
   archivos,
   cargados,
@@ -84,5 +85,7 @@ function estadoDe({
   if (deshecha) return `${t.deshacer.deshecha}: ${formatFechaHora(deshecha)}`
   if (deshaciendo) return t.deshacer.enCurso
   if (!terminada) return t.avance(avance, archivos)
-  return [t.resultado(cargados, omitidos, fallidos), noDeshecha].filter(Boolean).join('. ')
+  return [t.resultado(cargados, omitidos, fallidos), parada && `${t.detenida}. ${parada}`, noDeshecha]
+    .filter(Boolean)
+    .join('. ')
 }

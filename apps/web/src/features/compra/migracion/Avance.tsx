@@ -27,7 +27,7 @@ export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
   useEffect(() => {
     if (data.terminada) tellFin()
   }, [data.terminada])
-  const { avance, archivos, cargados, omitidos, fallidos, detalle, tomado, terminada, clase } = data
+  const { avance, archivos, cargados, omitidos, fallidos, detalle, tomado, terminada, parada, clase } = data
   if (!terminada) {
     return (
       <>
@@ -41,8 +41,8 @@ export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
   }
   return (
     <>
-      <Banner tono={fallidos > 0 ? 'pendiente' : 'aceptado'} titulo={t.terminada}>
-        {[t.resultado(cargados, omitidos, fallidos), ...t.tomado(tomado)].join('. ')}.
+      <Banner tono={fallidos > 0 || parada ? 'pendiente' : 'aceptado'} titulo={parada ? t.detenida : t.terminada}>
+        {[t.resultado(cargados, omitidos, fallidos), ...t.tomado(tomado), parada].filter(Boolean).join('. ')}.
       </Banner>
       {clase !== 'recibidos' && <Huecos idCarga={carga.idCarga} />}
       {detalle.length > 0 && (

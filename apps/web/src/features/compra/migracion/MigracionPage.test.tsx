@@ -19,6 +19,7 @@ const CARGA: Carga = {
   deshaciendo: false,
   deshecha: null,
   noDeshecha: '',
+  parada: '',
   tomado: { cajas: 2, clientes: 1, productos: 31, pagadas: 0, respondidos: 0 },
 }
 
