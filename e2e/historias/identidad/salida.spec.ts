@@ -52,6 +52,15 @@ test('a company takes everything with it, checks it with the public program, and
   await expect(alla.getByRole('link', { name: 'Descargar todo' })).toBeVisible()
   await expectAccessible(page)
 
+  // The documents alone, from the card of the list as from the row of a desk (CIA-06).
+  await page.goto('/companias')
+  const [documentos] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: `Descargar documentos: ${compania.nombre}` }).click(),
+  ])
+  expect(documentos.suggestedFilename()).toBe(`${compania.codCia}_${compania.ruc}.zip`)
+  await expectAccessible(page)
+
   // And it comes in again: everything is known here.
   await page.goto('/migracionDocumentosEmitidos')
   await page.getByLabel('Elija un archivo .zip, o suéltelo aquí').setInputFiles(zip)

@@ -5,6 +5,7 @@ import { IconFileZip, IconRestore, IconTransferIn, IconTrash } from '@tabler/ico
 import { AccionFila } from '../../../components/mantenimiento/lista/TablaLista.tsx'
 import { fileUrl } from '../../../lib/servidor/api.ts'
 import type { AccionesCia } from './base/acciones.ts'
+import classes from './columnas.module.css'
 
 const t = mensajes.cia
 
@@ -51,15 +52,21 @@ export function AccionesFila({ cia, actual, acciones }: FilaProps) {
   )
 }
 
-/** All users may download their own company's documents (CIA-05). */
-export const Descargar = ({ cia: { codCia, nombreCia } }: Pick<FilaProps, 'cia'>) => (
+interface PropsDeDescargar extends Pick<FilaProps, 'cia'> {
+  /** At the end of a phone's card: as large as a finger. */
+  enTarjeta?: boolean
+}
+
+/** All users may download their own company's documents (CIA-06). */
+export const Descargar = ({ cia: { codCia, nombreCia }, enTarjeta }: PropsDeDescargar) => (
   <ActionIcon
     component="a"
     href={fileUrl(contract.cia.documentos, { codCia })}
     download
     variant="subtle"
     color="gray"
-    size="sm"
+    size={enTarjeta ? 'lg' : 'sm'}
+    className={enTarjeta ? classes.descargar : undefined}
     aria-label={`${t.descargar}: ${nombreCia}`}
     title={t.descargar}
   >

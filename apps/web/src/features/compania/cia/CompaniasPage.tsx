@@ -61,6 +61,11 @@ export function CompaniasPage() {
         rowKey={(c) => c.codCia}
         nombreDe={(c) => c.nombreCia}
         card={(c) => <TarjetaCia cia={c} operador={operador} />}
+        pieDeTarjeta={(c) => (
+          <Suspense>
+            <Descargar cia={c} enTarjeta />
+          </Suspense>
+        )}
         formatCuantas={formatCuantas}
         cargando={t.cargando}
         vacio={{ titulo: mensajes.general.sinResultados, icono: IconBuilding }}
