@@ -4,7 +4,7 @@ import { invalid } from './errors.ts'
 /** @throws AppError at the last day of a range that begins after it */
 export function assertOrden({ fechaInicio, fechaFin }: { fechaInicio?: unknown; fechaFin?: unknown }): void {
   const [desde, hasta] = [fechaInicio, fechaFin].map((dia) => (typeof dia === 'string' ? parseFecha(dia) : undefined))
-  if (desde && hasta && compareFechas(desde, hasta) > 0) throw invalid('fechaFin', mensajes.documento.rangoAlReves)
+  if (desde && hasta && compareFechas(desde, hasta) > 0) throw invalid('fechaFin', mensajes.general.rangoAlReves)
 }
 
 /**

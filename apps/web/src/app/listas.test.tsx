@@ -1,5 +1,6 @@
 /** What all lists have in common, at their own addresses. */
 import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aServidorDeOficina, openAplicacion } from '../testing/aplicacion.tsx'
@@ -28,6 +29,9 @@ function aServidorSinNada() {
     contract.ventaRapidaAtencion.list,
     contract.ventaRapidaTurnos.list,
     contract.ventaRapidaTurnos.cajeros,
+    contract.bitacora.list,
+    contract.bitacora.entidades,
+    contract.correo.list,
   ])
     servidor.answer(endpoint, [])
   for (const endpoint of [emitidos.totales, docRecibido.vistas, docRecibido.totales])
@@ -76,6 +80,8 @@ test.each([
   '/documentosRecibidos',
   '/documentosEmitidos',
   '/historialPagos',
+  '/configuraciones/bitacora',
+  '/configuraciones/correos',
 ])('%s without records says No hay Resultados (SHELL-21)', async (ruta) => {
   await openAplicacion(ruta, { servidor: aServidorSinNada(), sesion: OPERADOR })
   expect(await within(screen.getByRole('main')).findByText('No hay Resultados')).toBeTruthy()
@@ -85,4 +91,16 @@ test.each(['/facturasElectronicas', '/documentosRecibidos'])('%s says Actualizar
   await openAplicacion(ruta, { servidor: aServidorSinNada() })
   const actualizar = await within(screen.getByRole('main')).findByRole('button', { name: 'Actualizar' })
   expect(actualizar.textContent).toBe('Actualizar')
+})
+
+test('a list whose last day is before its first says so, in its place and at the field', async () => {
+  const servidor = aServidorSinNada()
+  servidor.refuse(contract.emitidos.list, 422, mensajes.general.rangoAlReves)
+  const { user } = await openAplicacion('/documentosEmitidos?desde=2026-11-02&hasta=2026-11-01', { servidor })
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText('La última fecha es anterior a la primera')).toBeTruthy()
+  await user.click(main.getByRole('button', { name: /^Rango de fechas/ }))
+  const hasta = await screen.findByLabelText('Hasta')
+  expect(hasta.getAttribute('aria-invalid')).toBe('true')
+  expect(hasta.closest('.mantine-TextInput-root')?.textContent).toContain('La última fecha es anterior a la primera')
 })

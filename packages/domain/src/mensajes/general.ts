@@ -30,6 +30,7 @@ export const general = {
   cuerpoInvalido: 'El contenido enviado no es un JSON válido',
   nombreInvisible: 'No puede llevar saltos de línea ni caracteres que no se ven',
   noEsNumero: 'No se entiende como número',
+  rangoAlReves: 'La última fecha es anterior a la primera',
   cifraDudosa: (miles: string, decimal: string) => `¿${miles} o ${decimal}? Escriba uno de los dos`,
   datosInvalidos: 'Hay datos que no son válidos',
   cuerpoMuyGrande: 'El contenido enviado es demasiado grande',

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Fecha } from '@pura/domain/fecha'
+import { compareFechas, type Fecha } from '@pura/domain/fecha'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazy } from '../../lib/navegador/perezoso.tsx'
@@ -77,10 +78,17 @@ function Atajos({ onRango, atajos }: PropsDeRangoFechas) {
 }
 
 function Campos({ rango, onRango }: Pick<PropsDeRangoFechas, 'rango' | 'onRango'>) {
+  const { desde, hasta } = rango
+  const isAlReves = desde && hasta && compareFechas(desde, hasta) > 0
   return (
     <div className={classes.campos}>
-      <FechaInput label="Desde" fecha={rango.desde} onFecha={(desde) => onRango({ ...rango, desde })} />
-      <FechaInput label="Hasta" fecha={rango.hasta} onFecha={(hasta) => onRango({ ...rango, hasta })} />
+      <FechaInput label="Desde" fecha={desde} onFecha={(desde) => onRango({ ...rango, desde })} />
+      <FechaInput
+        label="Hasta"
+        fecha={hasta}
+        error={isAlReves ? mensajes.general.rangoAlReves : undefined}
+        onFecha={(hasta) => onRango({ ...rango, hasta })}
+      />
     </div>
   )
 }

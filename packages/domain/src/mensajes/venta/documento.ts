@@ -127,7 +127,6 @@ export const documento = {
   baseRequerida: 'Indique la base imponible del cálculo especial',
   montoMuyGrande: 'El monto supera los 13 dígitos enteros que admite Hacienda',
   fechaInvalida: 'La fecha no existe',
-  rangoAlReves: 'La última fecha es anterior a la primera',
   fechaDeOtroDia: (dia: string) => `La fecha de emisión debe ser ${dia.replaceAll('-', '/')}, o no indicarse`,
   textoInvalido: 'El texto tiene caracteres que no se admiten',
   detalleInvalido: 'El nombre de la línea debe tener de 3 a 200 caracteres',
