@@ -12,6 +12,7 @@ import { toPreferencia } from '../../../apps/server/src/features/catalogo/cabys/
 import { CIEGAS, CONSULTAS, type Consulta, POSTERIORES } from './consultas.ts'
 import { FINALES } from './consultas-finales.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
+import { OFICIOS } from './consultas-oficios.ts'
 import { OTRAS } from './consultas-otras.ts'
 import { PRIMERA } from './consultas-primera.ts'
 
@@ -47,7 +48,7 @@ export const PRIMERA_AFINADA = PRIMERA.filter((consulta) => !isApartada(consulta
 export const PRIMERA_APARTADA = PRIMERA.filter(isApartada)
 /** Half of the new ones were looked at afterwards; the part chosen by hash was not. */
 export const NUEVAS_APARTADAS = NUEVAS.filter(isApartada)
-const TODAS = [...CONSULTAS, ...POSTERIORES, ...CIEGAS, ...FINALES, ...PRIMERA, ...NUEVAS, ...OTRAS]
+const TODAS = [...CONSULTAS, ...POSTERIORES, ...CIEGAS, ...FINALES, ...PRIMERA, ...NUEVAS, ...OTRAS, ...OFICIOS]
 
 export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Resultado {
   const respuestas = consultas.map(({ consulta, actividad, isAceptado }) => {

@@ -4,6 +4,7 @@ import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablad
 import { CIEGAS, POSTERIORES } from './consultas.ts'
 import { FINALES } from './consultas-finales.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
+import { OFICIOS } from './consultas-oficios.ts'
 import { OTRAS } from './consultas-otras.ts'
 import { faltantes, readCatalogo } from './datos.ts'
 import {
@@ -44,6 +45,7 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     nuevas: NUEVAS,
     'nuevas apartadas': NUEVAS_APARTADAS,
     otras: OTRAS,
+    oficios: OFICIOS,
   })) {
     const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
     const share = (cuantos: number) =>
