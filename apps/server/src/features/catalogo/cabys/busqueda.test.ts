@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { CIEGAS, POSTERIORES } from '../../../../../../bench/src/evaluacion-cabys/consultas.ts'
 import { FINALES } from '../../../../../../bench/src/evaluacion-cabys/consultas-finales.ts'
 import { NUEVAS } from '../../../../../../bench/src/evaluacion-cabys/consultas-nuevas.ts'
+import { OFICIOS } from '../../../../../../bench/src/evaluacion-cabys/consultas-oficios.ts'
+import { OTRAS } from '../../../../../../bench/src/evaluacion-cabys/consultas-otras.ts'
 import { PRIMERA } from '../../../../../../bench/src/evaluacion-cabys/consultas-primera.ts'
 import { faltantes, readCatalogo } from '../../../../../../bench/src/evaluacion-cabys/datos.ts'
 import {
@@ -10,6 +12,7 @@ import {
   evaluate,
   ownSearch,
   PRIMERA_APARTADA,
+  searchByActividad,
   substringSearch,
   withoutQueries,
 } from '../../../../../../bench/src/evaluacion-cabys/evaluar.ts'
@@ -94,9 +97,30 @@ describe.skipIf(missing.length > 0)('the search of the official catalogue', asyn
       return aciertosPrimera / cuantas
     }
     expect(first([...PRIMERA, ...NUEVAS])).toBeGreaterThanOrEqual(0.92)
+    expect(first(OTRAS)).toBeGreaterThanOrEqual(0.92)
+    expect(share(evaluate(OTRAS, buscar))).toBeGreaterThanOrEqual(0.98)
+    expect(first(OFICIOS)).toBeGreaterThanOrEqual(0.88)
     expect(first(PRIMERA_APARTADA)).toBeGreaterThanOrEqual(0.88)
     expect(share(evaluate([...PRIMERA, ...NUEVAS], buscar))).toBeGreaterThanOrEqual(0.96)
   })
+
+  test('the activity of the company puts no more wrong codes first than searching without it', async () => {
+    const conActividad = await searchByActividad(catalogo)
+    for (const consultas of [OTRAS, OFICIOS, PRIMERA_APARTADA])
+      expect(evaluate(consultas, conActividad).aciertosPrimera).toBeGreaterThanOrEqual(
+        evaluate(consultas, buscar).aciertosPrimera,
+      )
+  })
+
+  test.each([
+    ['puerro', '0125403020000', 'nobody means the organic one without saying so'],
+    ['langosta', '0432100020000', 'a fish shop sells it dead'],
+    ['puerro orgánico', '0125403010000', 'who says organic means it'],
+    ['cortina de baño', '3694000990100', 'of a family, the row with the words'],
+    ['cita con dermatólogo', '9310100000500', 'the specialist of the appointment'],
+    ['pollo a la plancha', '6331000000000', 'what is cooked is served, not sold raw'],
+    ['sardina en salsa de tomate', '2124202000100', 'unless it comes in a tin'],
+  ])('%s is %s: %s', (texto, codigo) => expect(buscar(texto)[0]!.codigo).toBe(codigo))
 
   test.each([
     ['guanabana', '0135915000000'],

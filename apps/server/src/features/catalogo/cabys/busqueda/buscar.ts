@@ -24,6 +24,8 @@ const PROPIO = 3
  */
 const DE_COSA = 1.25
 const DE_INTENCION = 0.7
+/** Weight of served food for what is told by its cooking: over the raw thing that the words name. */
+const DE_PLATO = 1.35
 /** Codes of the object that are considered. */
 const COSAS = 3
 const RETIRADO = 0.5
@@ -56,6 +58,8 @@ const LUGAR_LITERAL = 1
 const NOMBRADA = 1.5
 /** Digits shared by codes of one family, as celery and coriander. */
 const FAMILIA = 4
+/** Digits shared by the kinds of one service. */
+const CLASE = 7
 
 /** Highest weight of a negated word (indice.ts), and the share it subtracts. */
 const EXCLUIDA = 0.11
@@ -227,20 +231,27 @@ function scorePedido(indice: Indice, texto: string, dichas: Map<number, number>)
       nota *= SIGUIENTE
     }
   }
-  say(cocinadoDe(texto), DE_INTENCION)
+  const cocinado = cocinadoDe(texto)
+  say(cocinado.codigos, cocinado.isPlato ? DE_PLATO : DE_INTENCION)
   const pedido = readPedido(texto)
   if (!pedido) return
   say(pedido.intencion.codigos, DE_INTENCION)
   for (const cosa of pedido.cosas) {
     for (const fila of rankDichas(indice, cosa, SIN_PREFERENCIA, new Map()).filas.slice(0, COSAS)) {
       const { codigo } = filas[fila]!
-      const regla = pedido.intencion.deCosa.find(({ cosas }) => cosas.some((prefijo) => codigo.startsWith(prefijo)))
+      const regla =
+        pedido.intencion.deCosa.find(({ cosas }) => cosas.some((prefijo) => codigo.startsWith(prefijo))) ??
+        readMisma(pedido.intencion.codigos, codigo)
       if (!regla) continue
       say(regla.codigos, DE_COSA)
       break
     }
   }
 }
+
+/** The object names one of the services itself: "dermatólogo" in "cita con dermatólogo". */
+const readMisma = (codigos: readonly string[], codigo: string): { codigos: readonly string[] } | undefined =>
+  codigos.some((de) => de.startsWith(codigo.slice(0, CLASE))) ? { codigos: [codigo] } : undefined
 
 function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: number): { nota: number; share: number } {
   let answered = 0

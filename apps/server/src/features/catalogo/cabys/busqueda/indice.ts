@@ -3,8 +3,8 @@
  * SQL has no place for roots, sounds, spoken phrases and a ranking by company
  * (docs/decisions/0012-cabys-en-memoria.md).
  */
-import type { Hablado } from '../hablado/index.ts'
-import { type Palabra, rootOf, typedWords, wordsOf } from './texto.ts'
+import { EQUIVALENTES, type Hablado } from '../hablado/index.ts'
+import { type Palabra, rootOf, soundOf, typedWords, wordsOf } from './texto.ts'
 import { Vocabulario } from './vocabulario.ts'
 
 export interface FilaCabys {
@@ -66,6 +66,16 @@ const BASTANTES = 40
 const RESTOS = 2
 /** Certainty of each row, by how many rows its prefix has. */
 const CERTEZA = { pocas: 1, bastantes: 0.85, muchas: 0.35 }
+/**
+ * Words that narrow a description to a case that nobody means without saying so, and what that takes from its plainness.
+ * Who sells fish does not sell it alive; who sells cattle does.
+ */
+const CASO = /^(organic[oa]s?|desperdicios|desechos|veterinari[oa]s?|agropecuari[oa]s?|odontologic[oa]s?)$/
+const VIVO = /^viv[oa]s?$/
+const PESCA = '04'
+const DE_CASO = 0.6
+const isCaso = (codigo: string, palabras: readonly Palabra[]): boolean =>
+  palabras.some(({ texto, negada }) => !negada && (CASO.test(texto) || (VIVO.test(texto) && codigo.startsWith(PESCA))))
 /** Longest time the event loop is kept busy. */
 const TURNO_MS = 8
 
@@ -99,7 +109,7 @@ export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise
     for (const [lugar, { texto, negada }] of palabras.entries()) {
       if (!negada) add(vocabulario.idOf(texto), pesoAt(lugar))
     }
-    llaneza[fila] = 1 / (1 + palabras.length / 14)
+    llaneza[fila] = 1 / (1 + palabras.length / 14) - (isCaso(codigo, palabras) ? DE_CASO : 0)
     for (const [word, peso] of pesos) {
       listas[word] ??= { filas: [], pesos: [] }
       const lista = listas[word]
@@ -142,27 +152,63 @@ async function readFrases(
   turno: ReturnType<typeof takeTurns>,
 ): Promise<Frase[]> {
   const leidas: Frase[] = []
+  const describe = makeDescribe(filas)
   for (const { codigos, frases } of hablado) {
-    const certezas = readCertezas(filas, codigos)
-    if (certezas.size > 0) {
-      const rows = { filas: [...certezas.keys()], certezas: [...certezas.values()] }
-      for (const frase of frases) {
-        leidas.push({ words: typedWords(frase).map((word) => vocabulario.idOf(word)), ...rows })
-      }
+    const grupos = codigos.map((prefijo) => rowsOf(filas, prefijo)).filter((rows) => rows.length > 0)
+    for (const frase of grupos.length > 0 ? frases : []) {
+      const typed = typedWords(frase)
+      const certezas = readCertezas(
+        grupos,
+        new Set(typed.flatMap((word) => [word, ...(EQUIVALENTES.get(word) ?? [])]).map(soundOf)),
+        describe,
+      )
+      leidas.push({
+        words: typed.map((word) => vocabulario.idOf(word)),
+        filas: [...certezas.keys()],
+        certezas: [...certezas.values()],
+      })
+      if (turno.isOver()) await turno.pass()
     }
-    if (turno.isOver()) await turno.pass()
   }
   return leidas
 }
 
-/** Rows of the codes, the most likely first, and their certainty. */
-function readCertezas(filas: readonly FilaCabys[], codigos: readonly string[]): Map<number, number> {
+interface Descrita {
+  readonly sonidos: ReadonlySet<string>
+  readonly isCaso: boolean
+  /** What is classified nowhere else (n. c. p.). */
+  readonly isResto: boolean
+}
+
+/** Reads each description once, for the phrases that name only a family of codes. */
+function makeDescribe(filas: readonly FilaCabys[]): (fila: number) => Descrita {
+  const leidas = new Map<number, Descrita>()
+  return (fila) => {
+    const known = leidas.get(fila)
+    if (known) return known
+    const { codigo, descripcion } = filas[fila]!
+    const palabras = wordsOf(descripcion)
+    const descrita = {
+      sonidos: new Set(palabras.filter(({ negada }) => !negada).map(({ texto }) => soundOf(texto))),
+      isCaso: isCaso(codigo, palabras),
+      isResto: /n\.\s?c\.\s?p/.test(descripcion),
+    }
+    leidas.set(fila, descrita)
+    return descrita
+  }
+}
+
+/** Rows of each prefix of codes, the most likely for the phrase first, and their certainty. */
+function readCertezas(
+  grupos: readonly (readonly number[])[],
+  sonidos: ReadonlySet<string>,
+  describe: (fila: number) => Descrita,
+): Map<number, number> {
   const certezas = new Map<number, number>()
-  for (const prefijo of codigos) {
-    const rows = rowsOf(filas, prefijo)
+  for (const rows of grupos) {
     const { pocas, bastantes, muchas } = CERTEZA
     const certeza = rows.length <= POCAS ? pocas : rows.length <= BASTANTES ? bastantes : muchas
-    for (const fila of likeliestOf(filas, rows)) if (!certezas.has(fila)) certezas.set(fila, certeza)
+    for (const fila of likeliestOf(rows, sonidos, describe)) if (!certezas.has(fila)) certezas.set(fila, certeza)
   }
   return certezas
 }
@@ -176,11 +222,29 @@ export function rowsOf(filas: readonly FilaCabys[], prefijo: string): number[] {
   return rows
 }
 
-/** Puts the residual categories ("otros") first if there are many rows. */
-function likeliestOf(filas: readonly FilaCabys[], rows: readonly number[]): readonly number[] {
-  if (rows.length <= POCAS) return rows
-  const isResto = (fila: number) => /n\.\s?c\.\s?p/.test(filas[fila]!.descripcion)
-  return [...rows.filter(isResto).slice(0, RESTOS), ...rows].slice(0, MAX_FILAS_DE_FRASE + RESTOS)
+/**
+ * The rows whose descriptions have words of the phrase first, then the residual categories ("otros") of many, then
+ * the others, those of a special case last.
+ */
+function likeliestOf(
+  rows: readonly number[],
+  sonidos: ReadonlySet<string>,
+  describe: (fila: number) => Descrita,
+): readonly number[] {
+  if (rows.length === 1) return rows
+  const [nucleo = ''] = sonidos
+  let restos = rows.length > POCAS ? RESTOS : 0
+  return rows
+    .map((fila) => {
+      const suya = describe(fila)
+      // The first word names the thing: it counts twice.
+      const comunes =
+        [...sonidos].filter((sonido) => suya.sonidos.has(sonido)).length + (suya.sonidos.has(nucleo) ? 1 : 0)
+      return { fila, lugar: -4 * comunes - (suya.isResto && restos-- > 0 ? 1 : 0) + (suya.isCaso ? 2 : 0) }
+    })
+    .sort((a, b) => a.lugar - b.lugar)
+    .slice(0, MAX_FILAS_DE_FRASE + RESTOS)
+    .map(({ fila }) => fila)
 }
 
 /** First row whose code is not before the given one. */

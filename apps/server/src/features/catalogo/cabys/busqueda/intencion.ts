@@ -40,9 +40,12 @@ const POR_SONIDO: ReadonlyMap<string, Intencion> = new Map(
 
 export const TODAS: readonly Intencion[] = LEIDAS.map(({ intencion }) => intencion)
 
-/** Codes of the dish, if the text says how it is cooked. */
-export const cocinadoDe = (texto: string): readonly string[] =>
-  COCINADO.dicho.test(toBusqueda(texto)) ? COCINADO.codigos : []
+/** Codes of the dish if the text says how it is cooked (`isPlato`), or only what it comes with. */
+export function cocinadoDe(texto: string): { codigos: readonly string[]; isPlato: boolean } {
+  const dicho = toBusqueda(texto)
+  const isPlato = COCINADO.preparado.test(dicho)
+  return { codigos: isPlato || COCINADO.acompanado.test(dicho) ? COCINADO.codigos : [], isPlato }
+}
 
 /** The service the first word asks for, if any. */
 export function readPedido(texto: string): IntencionPedida | undefined {
