@@ -13,7 +13,6 @@ import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { Cierre } from '../cierre/Cierre.tsx'
 import { Cierres } from '../cierre/Cierres.tsx'
-import { Rectificar } from '../cierre/Rectificar.tsx'
 import { NoLlegado } from '../faltan/NoLlegado.tsx'
 import { Papeles } from '../faltan/Papeles.tsx'
 import { Arrastre } from '../lado/Arrastre.tsx'
@@ -33,6 +32,8 @@ const VistaCierres = lazy(() => import('../cierres/VistaCierres.tsx'))
 const PanelDocumentos = lazy(() => import('../documentos/PanelDocumentos.tsx'))
 const DoceMeses = lazy(() => import('../doce/DoceMeses.tsx'))
 const ClavesDialog = lazy(() => import('../claves/ClavesDialog.tsx'))
+// Only a month that changed after it was presented shows it.
+const Rectificar = lazy(() => import('../cierre/Rectificar.tsx').then((m) => ({ default: m.Rectificar })))
 const PegarDialog = lazy(() => import('../pegar/PegarDialog.tsx'))
 const route = getRouteApi('/privado/mesaIva')
 
@@ -145,7 +146,7 @@ interface MesaProps {
 function Mesa({ codCia, mesa, exactas, onShow, onVerCierres }: MesaProps) {
   return (
     <>
-      {mesa.rectificar && <Rectificar mesa={mesa} rectificar={mesa.rectificar} />}
+      <Suspense>{mesa.rectificar && <Rectificar mesa={mesa} rectificar={mesa.rectificar} />}</Suspense>
       <div className={classes.mesa}>
         <div className={classes.resultado}>
           <Resultado mesa={mesa} />

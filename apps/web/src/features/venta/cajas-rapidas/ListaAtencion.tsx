@@ -11,10 +11,11 @@ import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
-import { AtencionPanel } from './AtencionPanel.tsx'
 import { atencionQuery } from './base/consultas.ts'
 
+const AtencionPanel = lazy(() => import('./AtencionPanel.tsx').then((m) => ({ default: m.AtencionPanel })))
 const route = getRouteApi('/privado/dispositivos')
 
 /** Sales and closings that wait for a person, or those that were decided. */

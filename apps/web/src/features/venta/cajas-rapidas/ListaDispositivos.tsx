@@ -13,14 +13,15 @@ import { Banner } from '../../../components/pagina/Banner.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
+import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { arriendosQuery, refreshCajas } from './base/consultas.ts'
 import { EstadoDeArriendo, hace } from './base/estado.tsx'
 import { TIPOS } from './base/nombres.ts'
 import classes from './CajasRapidas.module.css'
-import { DispositivoPanel } from './DispositivoPanel.tsx'
 
+const DispositivoPanel = lazy(() => import('./DispositivoPanel.tsx').then((m) => ({ default: m.DispositivoPanel })))
 const route = getRouteApi('/privado/dispositivos')
 
 export function ListaDispositivos() {
