@@ -5,9 +5,9 @@ import { IconCamera, IconCircle, IconCircleCheckFilled, IconLinkOff, IconUpload 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SoltarArchivo } from '../../../components/campos/SoltarArchivo.tsx'
-import { Marca } from '../../../components/datos/Marca.tsx'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { PaginaPublica } from '../../../components/pagina/PaginaPublica.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { callAnonymously } from '../../../lib/servidor/api.ts'
 import { readEnlace } from './enlace.ts'
@@ -26,57 +26,51 @@ export function SubirPage() {
   })
   const { envios, quedan = data?.quedan ?? 0, llegaron = data?.llegaron ?? [], add, retry } = useEnvio(token)
   return (
-    <div className={classes.hoja}>
-      <title>{`${t.titulo} · Pura Factura`}</title>
-      <header className={classes.cabeza}>
-        <Marca />
-      </header>
-      <main className={classes.centro}>
-        {error ? (
-          <EmptyState nivel="h1" icono={IconLinkOff} titulo={motivoOf(error)} detalle={t.invalidoAyuda} />
-        ) : !data ? (
-          <div role="status">
-            <span className="oculto-visual">{t.cargando}</span>
-            <Skeleton height={300} />
-          </div>
-        ) : (
-          <>
-            <h1 className={classes.titulo}>{t.titulo}</h1>
-            <p className="sec">{t.quien(data.pide, data.nombreCia)}</p>
-            {data.mensaje && <p className={classes.mensaje}>{data.mensaje}</p>}
-            <p className="medio num" role="status">
-              {llegaron.every(Boolean) ? t.completo : t.llegadas(llegaron.filter(Boolean).length, llegaron.length)}
-            </p>
-            <ul className={classes.faltan} aria-label={t.faltan}>
-              {data.faltan.map((linea, i) => (
-                <Linea
-                  key={linea}
-                  linea={linea}
-                  llego={llegaron[i] === true}
-                  onArchivo={quedan > 0 ? (file) => add(file, i + 1) : undefined}
-                />
-              ))}
-            </ul>
-            {quedan > 0 ? (
-              <SoltarArchivo
-                titulo={t.soltar}
-                nota={t.nota}
-                icono={IconUpload}
-                accept={ACEPTA}
-                varios
-                onArchivo={(file) => add(file)}
+    <PaginaPublica titulo={t.titulo}>
+      {error ? (
+        <EmptyState nivel="h1" icono={IconLinkOff} titulo={motivoOf(error)} detalle={t.invalidoAyuda} />
+      ) : !data ? (
+        <div role="status">
+          <span className="oculto-visual">{t.cargando}</span>
+          <Skeleton height={300} />
+        </div>
+      ) : (
+        <>
+          <h1>{t.titulo}</h1>
+          <p className="sec">{t.quien(data.pide, data.nombreCia)}</p>
+          {data.mensaje && <p className={classes.mensaje}>{data.mensaje}</p>}
+          <p className="medio num" role="status">
+            {llegaron.every(Boolean) ? t.completo : t.llegadas(llegaron.filter(Boolean).length, llegaron.length)}
+          </p>
+          <ul className={classes.faltan} aria-label={t.faltan}>
+            {data.faltan.map((linea, i) => (
+              <Linea
+                key={linea}
+                linea={linea}
+                llego={llegaron[i] === true}
+                onArchivo={quedan > 0 ? (file) => add(file, i + 1) : undefined}
               />
-            ) : (
-              <p className="medio" role="status">
-                {t.lleno}
-              </p>
-            )}
-            {envios.length > 0 && <Envios envios={envios} onRepeat={retry} />}
-            <p className="sec nota">{t.vence(data.vence.replaceAll('-', '/'))}</p>
-          </>
-        )}
-      </main>
-    </div>
+            ))}
+          </ul>
+          {quedan > 0 ? (
+            <SoltarArchivo
+              titulo={t.soltar}
+              nota={t.nota}
+              icono={IconUpload}
+              accept={ACEPTA}
+              varios
+              onArchivo={(file) => add(file)}
+            />
+          ) : (
+            <p className="medio" role="status">
+              {t.lleno}
+            </p>
+          )}
+          {envios.length > 0 && <Envios envios={envios} onRepeat={retry} />}
+          <p className="sec nota">{t.vence(data.vence.replaceAll('-', '/'))}</p>
+        </>
+      )}
+    </PaginaPublica>
   )
 }
 

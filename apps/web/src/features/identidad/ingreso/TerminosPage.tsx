@@ -1,6 +1,6 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
-import { Marca } from '../../../components/datos/Marca.tsx'
+import { PaginaPublica } from '../../../components/pagina/PaginaPublica.tsx'
 import { mayHaveSession } from '../../../lib/navegador/marca-de-sesion.ts'
 import classes from './Terminos.module.css'
 
@@ -50,28 +50,27 @@ const SECCIONES = [
 /** Static text, with and without a session (PUB-02, PUB-03, RUTA-07). */
 export function TerminosPage() {
   return (
-    <div className={classes.hoja}>
-      <title>Términos y condiciones · Pura Factura</title>
-      <header className={classes.cabeza}>
-        <Marca />
+    <PaginaPublica
+      titulo="Términos y condiciones"
+      fin={
         <ButtonLink to={mayHaveSession() ? '/escritorio' : '/ingresar'} variant="default" size="xs">
           Volver
         </ButtonLink>
-      </header>
-      <main className={classes.texto}>
-        <h1>Términos, condiciones y privacidad</h1>
-        <p className="sec">
-          Última actualización: <time dateTime="2023-11-15">{mensajes.cuenta.terminosActualizados}</time>
-        </p>
-        {SECCIONES.map(({ titulo, parrafos }) => (
-          <section key={titulo}>
-            <h2>{titulo}</h2>
-            {parrafos.map((parrafo) => (
-              <p key={parrafo}>{parrafo}</p>
-            ))}
-          </section>
-        ))}
-      </main>
-    </div>
+      }
+      className={classes.texto}
+    >
+      <h1>Términos, condiciones y privacidad</h1>
+      <p className="sec">
+        Última actualización: <time dateTime="2023-11-15">{mensajes.cuenta.terminosActualizados}</time>
+      </p>
+      {SECCIONES.map(({ titulo, parrafos }) => (
+        <section key={titulo}>
+          <h2>{titulo}</h2>
+          {parrafos.map((parrafo) => (
+            <p key={parrafo}>{parrafo}</p>
+          ))}
+        </section>
+      ))}
+    </PaginaPublica>
   )
 }

@@ -3,9 +3,9 @@ import { contract, type ResponseOf } from '@pura/contract'
 import { IconFileText, IconFileUnknown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Marca } from '../../../components/datos/Marca.tsx'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
+import { PaginaPublica } from '../../../components/pagina/PaginaPublica.tsx'
 import { formatCedula, formatFechaHora, formatMonto } from '../../../lib/formato/format.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { callAnonymously } from '../../../lib/servidor/api.ts'
@@ -40,24 +40,18 @@ export function ComprobantePage() {
     retry: false,
   })
   return (
-    <div className={classes.hoja}>
-      <title>{`${textos.titulo} · Pura Factura`}</title>
-      <header className={classes.cabeza}>
-        <Marca />
-      </header>
-      <main className={classes.centro}>
-        {error ? (
-          <EmptyState nivel="h1" icono={IconFileUnknown} titulo={motivoOf(error)} detalle={`Clave ${clave}`} />
-        ) : data ? (
-          <Datos comprobante={data} clave={clave} />
-        ) : (
-          <div role="status">
-            <span className="oculto-visual">{textos.cargando}</span>
-            <Skeleton height={260} />
-          </div>
-        )}
-      </main>
-    </div>
+    <PaginaPublica titulo={textos.titulo} className={classes.centro}>
+      {error ? (
+        <EmptyState nivel="h1" icono={IconFileUnknown} titulo={motivoOf(error)} detalle={`Clave ${clave}`} />
+      ) : data ? (
+        <Datos comprobante={data} clave={clave} />
+      ) : (
+        <div role="status">
+          <span className="oculto-visual">{textos.cargando}</span>
+          <Skeleton height={260} />
+        </div>
+      )}
+    </PaginaPublica>
   )
 }
 
@@ -65,7 +59,7 @@ function Datos({ comprobante: c, clave }: { comprobante: Comprobante; clave: str
   const [tono, estado] = ESTADOS[c.estado]
   return (
     <section className={classes.tarjeta}>
-      <h1 className={classes.titulo}>{c.tipo}</h1>
+      <h1>{c.tipo}</h1>
       <p className="sec">
         {c.emisor} · {formatCedula(c.cedula)}
       </p>
