@@ -1,17 +1,24 @@
 import { expect, type Page } from '@playwright/test'
+import { contract } from '@pura/contract'
+import { LINEA_DE_PLAN } from '@pura/domain'
 import { startOtroProducto } from '../../otro-producto.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { enterCompania } from '../apoyo/compania.ts'
+import { enterCompania, operador } from '../apoyo/compania.ts'
+import { waitForMail } from '../apoyo/correo.ts'
 import { BUENA, choosePlan, confirmPago, countCargos, PLAN } from '../apoyo/pagos.ts'
 import { test as deTodos, driveOtro } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
-/** Where cards are typed is a setting of the process, so these stories have their own product. */
+/** Where cards are typed and who issues the facturas are settings of the process: these stories have their own product. */
 const test = deTodos.extend<object, { producto: { direccion: string } }>({
   producto: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
     async ({}, use, { parallelIndex }) => {
-      const producto = await startOtroProducto(parallelIndex, { TARJETA_FORMULARIO: 'proveedor' })
+      const producto = await startOtroProducto(parallelIndex, {
+        TARJETA_FORMULARIO: 'proveedor',
+        // The demo company is the operator's.
+        PAGOS_FACTURADOR: '1',
+      })
       driveOtro(producto)
       await use(producto)
       driveOtro(undefined)
@@ -90,4 +97,53 @@ test('a user who leaves the provider’s page without a card has bought nothing,
   await expect(page.getByText('Tiene una compra sin terminar')).toHaveCount(0)
   await page.goto('/metodosPago')
   await expect(page.getByText('No hay Metodos de Pago Adicionales')).toBeVisible()
+})
+
+/** The product of a story has few codes: adds the one of the factura of a plan. */
+async function addCabysDelPlan(): Promise<void> {
+  const call = await operador()
+  const { data } = await call(contract.cabys.search, { query: { pagina: 1, porPagina: 200 } })
+  const lineas = [...data, { codigo: LINEA_DE_PLAN.cabys, descripcion: 'Software en línea', impuesto: '13' }].map(
+    ({ codigo, descripcion, impuesto }) => `${codigo},"${descripcion.replaceAll('"', '""')}",${impuesto}`,
+  )
+  await call(contract.importacion.create, {
+    params: { catalogo: 'cabys' },
+    body: Buffer.from(['codigo,descripcion,impuesto', ...lineas].join('\n')),
+  })
+}
+
+test('a plan is chosen, paid and invoiced: the factura is mailed to the payer, and the payment shows its number', async ({
+  page,
+}) => {
+  const compania = await enter(page)
+  await addCabysDelPlan()
+  await page.goto('/paquetes')
+  await choosePlan(page)
+  await page.getByRole('button', { name: 'Confirmar Plan' }).click()
+  await page.getByRole('radio', { name: /Otra tarjeta/ }).check()
+  await confirmPago(page)
+  await giveTarjeta(page, BUENA)
+  await expect(page).toHaveURL(/\/escritorio$/)
+  await page.goto('/configuraciones#historial')
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Plan Asistido, anual')
+
+  // A sweep of each minute issues it.
+  const factura = page.getByRole('button', { name: /^Factura \d+: Anualidad de / })
+  await expect(async () => {
+    await page.goto('/historialPagos')
+    await expect(factura).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const [, numero = ''] = /Factura (\d+)/.exec(await factura.innerText()) ?? []
+  const clave = await waitForMail(compania.correo, /\b(506\d{47})\b/)
+  expect(Number(clave.slice(31, 41))).toBe(Number(numero))
+  for (const tamano of [page.viewportSize()!, { width: 390, height: 844 }]) {
+    await page.setViewportSize(tamano)
+    await expect(factura).toBeVisible()
+    await expectAccessible(page)
+  }
+  const [descarga] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Factura / }).click(),
+  ])
+  expect(descarga.suggestedFilename()).toMatch(/^Anualidad de .*\.pdf$/)
 })

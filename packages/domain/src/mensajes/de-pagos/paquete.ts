@@ -195,7 +195,7 @@ export const historialPagos = {
   pagarAhora: 'Pagar ahora',
   cambiarTarjeta: 'Cambiar tarjeta',
   recibo: 'Recibo',
-  factura: 'Factura',
+  factura: (numero: number) => `Factura ${numero}`,
   resumen: (cuantos: number, pagados: string) => `${cuantos} ${cuantos === 1 ? 'pago' : 'pagos'} · ${pagados} pagados`,
   detallePendiente: (mes: string, monto: string) => `${mes}, ${monto}.`,
   detallePendientes: (cuantos: number, monto: string) => `${cuantos} pagos, ${monto} en total.`,

@@ -128,6 +128,7 @@ function Fila({ pago, onPay }: { pago: PagoPlan; onPay: () => void }) {
   const [datos, setDatos] = useState(false)
   const { id, mes, fechaGenerado, monto, pagadoCon, estado, comprobante, transferencia } = pago
   const espera = isEnEspera(pago)
+  const papel = comprobante ? t.factura(Number(comprobante.referencia)) : t.recibo
   return (
     <tr>
       <td className={`${classes.mes} medio`}>{mes}</td>
@@ -143,10 +144,10 @@ function Fila({ pago, onPay }: { pago: PagoPlan; onPay: () => void }) {
             type="button"
             className={classes.enlace}
             disabled={bajando}
-            aria-label={`${comprobante ? t.factura : t.recibo}: ${mes}`}
+            aria-label={`${papel}: ${mes}`}
             onClick={() => downloadArchivo(contract.pago.recibo, { params: { codCia, id } }, `${mes}.pdf`)}
           >
-            {comprobante ? t.factura : t.recibo}
+            {papel}
           </button>
         ) : (
           !espera && (
