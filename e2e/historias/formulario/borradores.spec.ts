@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { type Compania, enterCompania, signIn } from '../apoyo/compania.ts'
-import { primera } from '../apoyo/formulario.ts'
+import { listContenidos } from '../apoyo/documentos.ts'
+import { openFactura, primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
@@ -103,4 +104,33 @@ test('without a connection a draft stays in the browser; signing out leaves noth
   await page.goto('/facturasElectronicas?vista=borradores')
   await page.getByRole('region', { name: 'Borradores' }).getByRole('row').nth(1).click()
   await expect(comentario(page)).toHaveValue('Solo aquí')
+})
+
+/** Types a line of rice at 4 units, with the focus in the lines. */
+async function typeArroz(page: Page): Promise<void> {
+  await page.keyboard.type('arroz')
+  await expect(primera(page)).toContainText('Arroz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad, línea 1')).toBeFocused()
+  await page.keyboard.type('4')
+}
+
+test('when the answer of Generar is lost, the dialog of what was issued comes, and it was issued once', async ({
+  page,
+}) => {
+  const compania = await openFactura(page, ['arroz'])
+  await typeArroz(page)
+  await expectSaved(page, compania, '"cantidad":"4"')
+  // The server issues it; its answer never arrives.
+  let perdidas = 0
+  await page.route(/\/api\/vta-movm\/emitir-vta-movm/, async (route) => {
+    if (perdidas > 0) return route.fallback()
+    perdidas += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Gracias por usar' })).toBeVisible({ timeout: 60_000 })
+  expect(perdidas).toBe(1)
+  expect(await listContenidos(compania, 2)).toHaveLength(1)
 })
