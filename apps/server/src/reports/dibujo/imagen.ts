@@ -95,7 +95,7 @@ function packBits({ ancho, alto, blanco }: ReturnType<typeof toBlanco>, papel: b
 }
 
 /** Dots of a receipt printer. */
-export interface Trama {
+interface Trama {
   ancho: number
   alto: number
   /** Rows of whole bytes, 1 is ink. */
