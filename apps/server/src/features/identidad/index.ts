@@ -1,6 +1,6 @@
 /** Identity: sessions, passwords, second factor, users, roles. */
 
-export { enVigor, lockVigente, maySeguir, nameAutor } from './acceso/en-vigor.ts'
+export { enVigor } from './acceso/en-vigor.ts'
 export { endDado, type PersonaDeCasa, selectDados } from './acceso/persona.ts'
 export {
   assertAjena,
@@ -31,6 +31,7 @@ export { menuOf, OPCIONES_DE_TODOS, opcionesDeFuera } from './sesion/menu.ts'
 export { oauthRoutes } from './sesion/oauth-routes.ts'
 export { findUsuario, touchAcceso } from './sesion/repository.ts'
 export { sesionRoutes } from './sesion/routes.ts'
+export { lockVigente, maySeguir, nameAutor } from './sesion/seguir.ts'
 export { toUsername } from './sesion/usuario-ingreso.ts'
 export { usuarioRoutes } from './usuario/routes.ts'
 export { segundoFactorQuitado } from './usuario/segundo-factor-quitado.ts'

@@ -1,9 +1,7 @@
 /** Accesses in force: who works in another company, and with what (docs/decisions/0173). Nothing else decides it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { ADMINISTRADOR, hasPedida, type Pedida, TODAS } from '../../../http/sesion.ts'
-import type { Autor } from '../../suelo/index.ts'
-import { opcionesDeFuera } from '../sesion/menu.ts'
+import { ADMINISTRADOR, TODAS } from '../../../http/sesion.ts'
 
 /** What the role of the access and the role that the firm gave have in common. */
 const COMUNES = sql<string[]>`case
@@ -36,42 +34,3 @@ export const enVigor = (tx: Db) =>
     .where('a.retirado', 'is', null)
     // The operator's right cannot be granted.
     .where(sql`upper(btrim(r.nombre_rol))`, '<>', ADMINISTRADOR)
-
-/** What the person may do there by this access, locked until the transaction of that company ends; undefined if it ended. */
-export async function lockVigente(
-  tx: Db,
-  { codCia, codCiaPropia, idUsuario, idAcceso }: Omit<Autor, 'username' | 'direccionIp'>,
-): Promise<{ opciones: readonly string[]; soloLectura: boolean } | undefined> {
-  const row = await enVigor(tx)
-    .where('a.cod_cia', '=', codCia)
-    .where('a.id_acceso', '=', idAcceso!)
-    .where('p.cia_casa', '=', codCiaPropia)
-    .where('p.usuario_casa', '=', idUsuario)
-    .forShare()
-    .executeTakeFirst()
-  return row && { opciones: opcionesDeFuera(row.opciones), soloLectura: row.solo_lectura }
-}
-
-/**
- * True if work that goes on without its author still may: the access by which they work in the company is in force, and may
- * change what this call of the contract changes. Call it first in the transaction, as a withdrawal locks the access first.
- */
-export async function maySeguir(tx: Db, autor: Autor, pedida: Pedida): Promise<boolean> {
-  if ((autor.idAcceso ?? null) === null) return true
-  const ahi = await lockVigente(tx, autor)
-  return ahi !== undefined && !ahi.soloLectura && hasPedida(ahi, pedida)
-}
-
-/** As the company sees its accountants: the name that the firm gave. */
-export async function nameAutor(tx: Db, { codCia, idAcceso = null, idUsuario, username }: Autor): Promise<string> {
-  const persona = await tx
-    .selectFrom('acceso_persona')
-    .select('nombre')
-    .where('cod_cia', '=', codCia)
-    .where('id_acceso', '=', idAcceso)
-    .where('usuario_casa', '=', idUsuario)
-    .orderBy('id_persona', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return persona?.nombre || username
-}
