@@ -52,7 +52,7 @@ test('documents of several clients are loaded from the board; each row leads to 
     await expect(porCompania.getByRole('listitem').filter({ hasText: nombre })).toContainText('2 cargados')
   const filas = page.getByRole('region', { name: 'Archivos recibidos' }).getByRole('listitem')
   await expect(filas).toHaveCount(6)
-  await expect(filas.filter({ hasText: `Es para ${ajena.ruc}, no para esta compañía` })).toHaveCount(1)
+  await expect(filas.filter({ hasText: 'Es para otra persona o compañía' })).toHaveCount(1)
   await expect(page.getByText(ajena.nombre)).toHaveCount(0)
   await expectAccessible(page)
 

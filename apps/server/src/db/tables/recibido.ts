@@ -134,6 +134,9 @@ export interface RecepcionTable {
   detalle: string
   clave: Generated<string>
   receptor: Generated<string>
+  /** Of a file that is of another company, while an answer or a PDF may follow it. */
+  otra_clave: Generated<string>
+  otra_receptor: Generated<string>
   id: number | null
   momento: Date
   contenido: Uint8Array | null

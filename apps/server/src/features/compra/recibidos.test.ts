@@ -184,7 +184,7 @@ describe('a refused file leaves its row too', () => {
     return { ...suya, clave: suya.clave.replace('003101888001', '003101888009') }
   }
   test.each([
-    ['for somebody else', () => xml(deProveedor(20, { receptor: OTRO })), 'ajeno', /Es para 3101888002/],
+    ['for somebody else', () => xml(deProveedor(20, { receptor: OTRO })), 'ajeno', /^Es para otra persona/],
     ['with altered totals', alterada, 'firmaInvalida', /^La firma no es válida/],
     ['without a signature', () => sinFirma(deProveedor(22)), 'firmaInvalida', /no está firmado/],
     ['that is no XML', () => Buffer.from('hola'), 'noEsComprobante', /^No es un XML de un comprobante electrónico$/],

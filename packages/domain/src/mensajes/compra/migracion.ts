@@ -63,8 +63,9 @@ export const migracion = {
   claveInvalida: 'La clave no es válida o no corresponde al documento',
   claveDeOtro: 'La clave lleva la cédula de otro emisor',
   fechaInvalida: 'La fecha de emisión no es válida',
-  emisorAjeno: (numero: string) => `Lo emitió ${numero || 'otra persona'}, no esta compañía`,
-  receptorAjeno: (numero: string) => `Es para ${numero || 'un receptor sin identificación'}, no para esta compañía`,
+  // Without the number: it is a stranger's (docs/decisions/0184).
+  emisorAjeno: 'Lo emitió otra persona o compañía',
+  receptorAjeno: 'Es para otra persona o compañía: aquí no se guardó nada de él',
   compraPropia: 'Es una factura de compra: la emitió esta compañía y va con los documentos emitidos',
   sinCaja: (sucursal: string, caja: string) =>
     `No existe la caja ${caja} de la sucursal ${sucursal}; créela y vuelva a subir el archivo`,

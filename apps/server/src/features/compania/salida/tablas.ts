@@ -95,6 +95,8 @@ export const TABLAS: Readonly<Record<string, Decision>> = {
     'de_cia',
     'de_carga',
     'de_orden',
+    'otra_clave',
+    'otra_receptor',
   ],
   recuperacion: SECRETO,
   respuesta_dudosa: EN_ARCHIVOS,

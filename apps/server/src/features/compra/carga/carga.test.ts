@@ -241,7 +241,7 @@ describe('a load', () => {
 
     const ajena = await loadArchivos({ 'c.xml': xml(nuestra), 'c.pdf': pdfDe('c') }, alla)
     expect(ajena.recepciones.map((r) => [r.archivo, r.resultado, r.detalle])).toEqual([
-      ['c.xml', 'ajeno', mensajes.migracion.receptorAjeno('3102999005')],
+      ['c.xml', 'ajeno', mensajes.migracion.receptorAjeno],
       ['c.pdf', 'noEsComprobante', textosDeArchivos.pdfSuelto],
     ])
   })

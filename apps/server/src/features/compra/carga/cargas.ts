@@ -6,7 +6,7 @@ import type { Db } from '../../../db/index.ts'
 import type { CargaTable } from '../../../db/tables.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import type { Autor } from '../../suelo/index.ts'
-import type { Suceso } from '../llegada/recepcion.ts'
+import { forgetExtranos, type Suceso } from '../llegada/recepcion.ts'
 
 export type Clase = Carga['clase']
 /** Without the zip, which only the job reads. */
@@ -231,6 +231,7 @@ export async function endCarga(
     .executeTakeFirst()
   if (carga) {
     await tx.deleteFrom('carga_parte').where('cod_cia', '=', cod_cia).where('id_carga', '=', id_carga).execute()
+    await forgetExtranos(tx, cod_cia, id_carga)
   }
   return carga
 }

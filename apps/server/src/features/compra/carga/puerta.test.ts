@@ -25,6 +25,7 @@ import {
 } from '../../../testing/fichas/migracion.ts'
 import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
 import { readRows } from '../../../testing/hojas.ts'
+import { readZip } from '../../../testing/read-zip.ts'
 import { openPuerta } from '../../contador/index.ts'
 import { createTareasDeCarga } from '../index.ts'
 
@@ -263,9 +264,8 @@ eachEngine('one door', (open) => {
         break
       }
       const fuera = filas.filter((f) => f.resultado === 'ajeno')
-      expect(new Set(fuera.map((f) => f.detalle))).toEqual(
-        new Set([mensajes.migracion.receptorAjeno(ajena.ruc), mensajes.migracion.receptorAjeno('3101555001')]),
-      )
+      expect(new Set(fuera.map((f) => f.detalle))).toEqual(new Set([mensajes.migracion.receptorAjeno]))
+      expect(new Set(fuera.map((f) => `${f.clave}${f.receptor}`))).toEqual(new Set(['']))
       expect(fuera.every((f) => f.destino === null)).toBe(true)
 
       const ruta = buildPath(docRecibidoCarga.informe, { codCia: 1, idCarga })
@@ -358,11 +358,13 @@ eachEngine('one door', (open) => {
       await runToEnd(idCarga, deps)
       return (await rowsOf(idCarga))[0]!
     }
-    const generico = (ruc: string) => ({
+    const generico = {
       resultado: 'ajeno',
       destino: null,
-      detalle: mensajes.migracion.receptorAjeno(ruc),
-    })
+      detalle: mensajes.migracion.receptorAjeno,
+      clave: '',
+      receptor: '',
+    }
     const cuantos = async ({ codCia }: { codCia: number }) => (await documentosDe(codCia)).length
     let cliente: Cliente
     let n = 23_000
@@ -438,8 +440,8 @@ eachEngine('one door', (open) => {
           cliente.ruc,
           whenThere(() => withdraw(server, cliente)),
         ),
-      ).toMatchObject(generico(cliente.ruc))
-      expect(await uno(n++, cliente.ruc)).toMatchObject(generico(cliente.ruc))
+      ).toMatchObject(generico)
+      expect(await uno(n++, cliente.ruc)).toMatchObject(generico)
       expect(await cuantos(cliente)).toBe(antes)
       Object.assign(cliente, await letIn(server, cliente.codCia, ['*']))
     })
@@ -454,7 +456,7 @@ eachEngine('one door', (open) => {
       await setEstado('I')
       await runToEnd(idCarga)
       await setEstado('A')
-      expect((await rowsOf(idCarga))[0]).toMatchObject(generico(cliente.ruc))
+      expect((await rowsOf(idCarga))[0]).toMatchObject(generico)
       const { data } = await anybody().send(contract.oauth.token, {
         body: {
           ...{ grant_type: 'password', client_id: 'demo', client_secret: 'demo' },
@@ -463,10 +465,10 @@ eachEngine('one door', (open) => {
       })
       const programa = bearer((data as unknown as { access_token: string }).access_token)
       const porPrograma = await load({ 'a.xml': xml(para(n++, cliente.ruc)) }, programa)
-      expect(porPrograma.filas[0]).toMatchObject(generico(cliente.ruc))
+      expect(porPrograma.filas[0]).toMatchObject(generico)
       const body = Uint8Array.from(xml(para(n++, cliente.ruc)))
       const solo = await programa.send(docRecibidoRecepcion.recibir, { params: { codCia: 1 }, query: {}, body })
-      expect(solo.data).toMatchObject(generico(cliente.ruc))
+      expect(solo.data).toMatchObject(generico)
       expect(await cuantos(cliente)).toBe(antes)
     })
   })
@@ -476,8 +478,18 @@ eachEngine('one door', (open) => {
       const [ceiba, roble] = clientes as [Cliente, Cliente]
       const dentro = await enter(ceiba)
       const [suyo, deRoble, nuestro] = [para(24_001, ceiba.ruc), para(24_002, roble.ruc), para(24_003, '3102999005')]
+      // Its answer came before it, and waited.
+      const deNadie = para(24_004, ajena.ruc)
       const { idCarga, filas } = await load(
-        { 'a.xml': xml(suyo), 'b.xml': xml(deRoble), 'c.xml': xml(nuestro), 'b.pdf': Buffer.from('%PDF-1.7 b') },
+        {
+          'a.xml': xml(suyo),
+          'b.xml': xml(deRoble),
+          'c.xml': xml(nuestro),
+          'd.respuesta.xml': aRespuesta(deNadie, '1', firmante),
+          'd.xml': xml(deNadie),
+          'd.pdf': Buffer.from('%PDF-1.7 d'),
+          'b.pdf': Buffer.from('%PDF-1.7 b'),
+        },
         dentro,
         ceiba.codCia,
       )
@@ -488,6 +500,9 @@ eachEngine('one door', (open) => {
         ['a.xml', 'cargado', '', null],
         ['b.xml', 'enOtra', roble.nombre, roble.idAcceso],
         ['c.xml', 'enOtra', casa.nombre_cia, 0],
+        ['d.respuesta.xml', 'ajeno', '', null],
+        ['d.xml', 'ajeno', '', null],
+        ['d.pdf', 'noEsComprobante', '', null],
         ['b.pdf', 'enOtra', roble.nombre, roble.idAcceso],
       ])
       expect((await documentosDe(roble.codCia)).map((d) => d.clave)).toContain(deRoble.clave)
@@ -499,17 +514,37 @@ eachEngine('one door', (open) => {
         ['a.xml', 'cargado', false, null],
         ['b.xml', 'ajeno', true, null],
         ['c.xml', 'ajeno', true, null],
+        ['d.respuesta.xml', 'ajeno', true, null],
+        ['d.xml', 'ajeno', true, null],
+        ['d.pdf', 'noEsComprobante', false, null],
         ['b.pdf', 'ajeno', true, null],
       ])
       const carga = await cargaOf(idCarga, duena, ceiba.codCia)
-      expect([carga.cuentas.ajeno, carga.cuentas.enOtra, carga.destinos]).toEqual([3, 0, []])
+      expect([carga.cuentas.ajeno, carga.cuentas.enOtra, carga.destinos]).toEqual([5, 0, []])
       const { data: otras } = await duena.send(docRecibidoRecepcion.recepciones, {
         params: { codCia: ceiba.codCia },
         query: { idCarga, resultado: 'enOtra', pagina: 1 },
       })
       expect(otras).toEqual([])
       const todo = JSON.stringify([suyas.slice(1), carga])
-      for (const secreto of [roble.nombre, casa.nombre_cia, AJENA.nombre]) expect(todo).not.toContain(secreto)
+      const numeros = [deRoble.clave, nuestro.clave, deNadie.clave, roble.ruc, '3102999005', ajena.ruc]
+      for (const secreto of [roble.nombre, casa.nombre_cia, AJENA.nombre, ...numeros])
+        expect(todo).not.toContain(secreto)
+      // Nor does it leave with all that is the company's.
+      const salida = await fetch(`${server.url}/api/cia/salida/${ceiba.codCia}/zip`, {
+        headers: { cookie: duena.cookie },
+      })
+      const filasDe = readZip(Buffer.from(await salida.arrayBuffer()))
+        .get('filas/recepcion.jsonl')!
+        .toString()
+      expect(filasDe).toContain(suyo.clave)
+      for (const secreto of numeros) expect(filasDe).not.toContain(secreto)
+      // A stranger's is not even kept apart.
+      const { rows: aparte } = await inCia(ceiba.codCia, (tx) =>
+        sql<{ otra_clave: string }>`select otra_clave from recepcion
+        where cod_cia = ${ceiba.codCia} and id_carga = ${idCarga} and otra_clave <> '' order by 1`.execute(tx),
+      )
+      expect(new Set(aparte.map((fila) => fila.otra_clave))).toEqual(new Set([deRoble.clave, nuestro.clave]))
       // Not even the bytes stay here.
       const { rows } = await inCia(ceiba.codCia, (tx) =>
         sql<{ cuantas: number }>`select count(*)::integer as cuantas from recepcion

@@ -10,7 +10,7 @@ import type { Con } from '../../../deps.ts'
 import { ADMINISTRADOR } from '../../../http/sesion.ts'
 import { type Autor, recordChange } from '../../suelo/index.ts'
 import { type Origen, plain } from './origen.ts'
-import type { Recepcion, Suceso } from './recepcion.ts'
+import { deExtrano, type Recepcion, type Suceso } from './recepcion.ts'
 
 const t = mensajes.recibidos
 
@@ -140,9 +140,5 @@ export const toSucesoFuera = (aqui: Suceso, { codCia, motivo }: Cerrada): Suceso
 })
 
 /** A PDF has the result of its document. */
-const toAjeno = ({ detalle, receptor = '', clave = '', resultado }: Suceso): Suceso => ({
-  resultado: 'ajeno',
-  detalle: resultado === 'ajeno' ? detalle : mensajes.migracion.receptorAjeno(receptor),
-  clave,
-  receptor,
-})
+const toAjeno = (aqui: Suceso): Suceso =>
+  aqui.resultado === 'ajeno' ? aqui : deExtrano(aqui.clave ?? '', aqui.receptor ?? '')

@@ -1,6 +1,6 @@
 /** SQL of received files: one row per file. */
 import type { RESULTADOS_RECEPCION, Recepcion as RecepcionApi } from '@pura/contract'
-import { formatFechaHora } from '@pura/domain'
+import { formatFechaHora, mensajes } from '@pura/domain'
 import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { RecepcionTable, Tables } from '../../../db/tables.ts'
@@ -19,6 +19,8 @@ export interface Suceso {
   receptor?: string
   /** Id of the document, new or known. */
   id?: number
+  /** It is of another company: the row here says nothing of it (docs/decisions/0184). */
+  extrano?: true
   /** What became of it in another company. The rest of the result is for who may not see that one. */
   destino?: Destino
 }
@@ -49,6 +51,8 @@ export const COLUMNAS = [
   'destino_id',
   'destino_resultado',
   'destino_detalle',
+  'otra_clave',
+  'otra_receptor',
 ] as const
 
 /** Largest refused file that is stored; a larger one is only reported. */
@@ -83,8 +87,9 @@ export async function insertRecepciones(tx: Db, codCia: number, nuevas: readonly
 
 function toFila({ origen, archivo, suceso, momento }: Nueva, id_recepcion: number): Insertable<RecepcionTable> {
   const { nombre, carpeta = '', bytes } = archivo
-  const { resultado, detalle, clave = '', receptor = '', id = null, destino } = suceso
-  const isKept = id === null && resultado !== 'noEsComprobante' && bytes.length > 0 && bytes.length <= MAX_CONTENIDO
+  const { resultado, detalle, clave = '', receptor = '', id = null, destino, extrano = false } = suceso
+  const isKept =
+    !extrano && id === null && resultado !== 'noEsComprobante' && bytes.length > 0 && bytes.length <= MAX_CONTENIDO
   return {
     cod_cia: origen.codCia,
     id_recepcion,
@@ -94,8 +99,7 @@ function toFila({ origen, archivo, suceso, momento }: Nueva, id_recepcion: numbe
     carpeta,
     resultado,
     detalle: detalle.slice(0, 500),
-    clave: clave.slice(0, 50),
-    receptor: receptor.slice(0, 30),
+    ...toNombrada({ clave, receptor, extrano, sigue: destino !== undefined || origen.idCarga !== undefined }),
     id,
     momento,
     contenido: isKept ? bytes : null,
@@ -108,6 +112,36 @@ function toFila({ origen, archivo, suceso, momento }: Nueva, id_recepcion: numbe
     ...(origen.de && { de_cia: origen.de.codCia, de_carga: origen.de.idCarga, de_orden: origen.de.orden }),
   }
 }
+
+/**
+ * Columns that say which document it is. Of another company they are kept apart while an answer or a PDF may follow it; those
+ * of a load for which there is nobody are deleted at its end (`forgetExtranos`).
+ */
+export function toNombrada(de: { clave: string; receptor: string; extrano: boolean; sigue: boolean }) {
+  const clave = de.clave.slice(0, 50)
+  const receptor = de.receptor.slice(0, 30)
+  if (!de.extrano) return { clave, receptor }
+  return { clave: '', receptor: '', ...(de.sigue && { otra_clave: clave, otra_receptor: receptor }) }
+}
+
+/** A file for another company: what this one is told of it is only that. */
+export const deExtrano = (clave: string, receptor: string): Suceso => ({
+  resultado: 'ajeno',
+  detalle: mensajes.migracion.receptorAjeno,
+  clave,
+  receptor,
+  extrano: true,
+})
+
+export const forgetExtranos = (tx: Db, codCia: number, idCarga: number) =>
+  tx
+    .updateTable('recepcion')
+    .set({ otra_clave: '', otra_receptor: '' })
+    .where('cod_cia', '=', codCia)
+    .where('id_carga', '=', idCarga)
+    .where('otra_clave', '<>', '')
+    .where('destino_cia', 'is', null)
+    .execute()
 
 /** The row that this file of another company's load already made here. */
 export const findDeOtraCarga = (tx: Db, codCia: number, de: DeOtraCarga): Promise<Recepcion | undefined> =>
@@ -177,11 +211,13 @@ export function toRecepcion(row: Recepcion, visibles: Visibles = NINGUNA): Recep
 function toDestino(
   row: Recepcion,
   { nombre, idAcceso }: Visible,
-): Pick<RecepcionApi, 'resultado' | 'detalle' | 'destino'> {
+): Pick<RecepcionApi, 'resultado' | 'detalle' | 'destino' | 'clave' | 'receptor'> {
   const resultado = row.destino_resultado as Resultado
   return {
     resultado: LLEGO.includes(resultado) ? 'enOtra' : 'ajeno',
     detalle: row.destino_detalle,
+    clave: row.otra_clave || row.clave,
+    receptor: row.otra_receptor || row.receptor,
     destino: { nombre, idAcceso, idRecibido: row.destino_id },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Carga, contract } from '@pura/contract'
-import type { Comprobante } from '@pura/domain'
+import { type Comprobante, mensajes } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -261,7 +261,7 @@ describe('documents issued with another system', () => {
     })
     expect([cargados, omitidos]).toEqual([2, 1])
     expect(Object.fromEntries(detalle.map((d) => [d.archivo, d.motivo]))).toEqual({
-      '03-ajena.xml': 'Lo emitió 3101888001, no esta compañía',
+      '03-ajena.xml': 'Lo emitió otra persona o compañía',
       '04-sin-firma.xml': 'El comprobante no está firmado',
       '05-rota.xml': expect.stringContaining('no es un XML bien formado'),
       '06-doctype.xml': expect.stringContaining('DOCTYPE'),
@@ -273,7 +273,7 @@ describe('documents issued with another system', () => {
     const correos = (await hacienda.correos()).filter((c) => c.asunto.startsWith('Carga de documentos emitidos'))
     expect(correos).toHaveLength(1)
     expect(correos[0]!.asunto).toContain('2 cargados, 1 que ya estaba y 8 con problemas')
-    expect(correos[0]!.texto).toContain('03-ajena.xml: Lo emitió 3101888001, no esta compañía')
+    expect(correos[0]!.texto).toContain('03-ajena.xml: Lo emitió otra persona o compañía')
   })
 
   test('a second load of the same zip changes nothing', async () => {
@@ -329,7 +329,7 @@ describe('documents received', () => {
       '3.xml': xml(aComprobante({ emisor: NUESTRA, receptor: AJENA, numero: 63 })),
     })
     expect(detalle.map((d) => d.motivo)).toEqual([
-      'Es para 3101888002, no para esta compañía',
+      mensajes.migracion.receptorAjeno,
       'Es una factura de compra: la emitió esta compañía y va con los documentos emitidos',
       'Lo emitió esta compañía, con otro sistema: se carga en Migración de documentos emitidos',
     ])

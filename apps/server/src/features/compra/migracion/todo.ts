@@ -116,5 +116,5 @@ function judgeEmitido(leido: Leido, ruc: string): Leido {
 function refuse(comprobante: Comprobante, ruc: string): string | undefined {
   const numero = identificacionFirmante(comprobante)?.numero ?? ''
   if (plain(numero) === plain(ruc)) return undefined
-  return isCompra(comprobante) ? t.receptorAjeno(numero) : t.emisorAjeno(numero)
+  return isCompra(comprobante) ? t.receptorAjeno : t.emisorAjeno
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { parseArchivo } from '../llegada/leer.ts'
 import type { Origen } from '../llegada/origen.ts'
-import { insertRecepcion, type Suceso } from '../llegada/recepcion.ts'
+import { insertRecepcion, type Suceso, toNombrada } from '../llegada/recepcion.ts'
 import { storeRespuesta } from '../respuesta/respuesta-hacienda.ts'
 
 export interface Esperando {
@@ -50,22 +50,25 @@ export async function storeEsperando(
   }
 }
 
-/** Their rows here tell what the row of the document tells. */
+/** Their rows here tell what the row of the document tells; those of a stranger's document nothing of it. */
 export async function markLlevadas(
   tx: Db,
   { codCia }: Pick<Origen, 'codCia'>,
   esperando: readonly Esperando[],
-  { detalle, receptor = '', destino }: Suceso,
+  { detalle, clave = '', receptor = '', destino, extrano }: Suceso,
 ): Promise<void> {
-  if (esperando.length === 0 || !destino) return
+  if (esperando.length === 0 || !extrano) return
   await tx
     .updateTable('recepcion')
     .set({
-      ...{ resultado: 'ajeno', detalle, receptor, contenido: null },
-      destino_cia: destino.cia,
-      destino_id: destino.id,
-      destino_resultado: 'respuesta',
-      destino_detalle: destino.detalle,
+      ...{ resultado: 'ajeno', detalle, contenido: null },
+      ...toNombrada({ clave, receptor, extrano: true, sigue: destino !== undefined }),
+      ...(destino && {
+        destino_cia: destino.cia,
+        destino_id: destino.id,
+        destino_resultado: destino.id === null ? destino.resultado : 'respuesta',
+        destino_detalle: destino.detalle,
+      }),
     })
     .where('cod_cia', '=', codCia)
     .where(

@@ -27,7 +27,10 @@ export async function storePdf(tx: Db, origen: Origen, pdf: ArchivoRecibido & Pd
   const { id, clave, receptor } = dueno
   if (id !== null) return { ...(await keepPdf(tx, origen.codCia, id, pdf.bytes)), clave, id }
   const suceso = { ...refuse(t.pdfSuelto), clave, ...(receptor && { receptor }) }
-  if (receptor) throw new DeOtra(suceso, receptor, (otra, { codCia }) => storeEnOtra(otra, codCia, suceso, pdf.bytes))
+  if (receptor) {
+    const store = (otra: Db, { codCia }: Origen) => storeEnOtra(otra, codCia, suceso, pdf.bytes)
+    throw new DeOtra({ ...suceso, extrano: true }, receptor, store)
+  }
   return refuse(t.pdfSuelto)
 }
 
@@ -48,7 +51,9 @@ type Candidato = (Documento | { id: null; clave: string }) & { receptor?: string
 function candidatosOf(tx: Db, { codCia, idCarga }: Origen, carpeta: string) {
   const list = async (tallo?: string): Promise<readonly Candidato[]> => {
     const { rows } = await sql<Candidato>`
-      select id, max(clave) as clave, max(receptor) filter (where resultado = 'ajeno') as receptor from recepcion
+      select id, max(coalesce(nullif(otra_clave, ''), clave)) as clave,
+        max(coalesce(nullif(otra_receptor, ''), receptor)) filter (where resultado = 'ajeno') as receptor
+      from recepcion
       where cod_cia = ${codCia} and id_carga = ${idCarga ?? null}::integer and carpeta = ${carpeta}
         and resultado not in ('respuesta', 'noEsComprobante')
         ${tallo === undefined ? sql`` : sql`and lower(archivo) = ${`${tallo}.xml`}`}
@@ -76,11 +81,16 @@ const findDocumento = (tx: Db, codCia: number, clave: string): Promise<Documento
 async function findEnOtra(tx: Db, codCia: number, idCarga: number | undefined, clave: string) {
   const fila = await tx
     .selectFrom('recepcion')
-    .select(['clave', 'receptor'])
+    .select([
+      sql<string>`coalesce(nullif(otra_clave, ''), clave)`.as('clave'),
+      sql<string>`coalesce(nullif(otra_receptor, ''), receptor)`.as('receptor'),
+    ])
     .where('cod_cia', '=', codCia)
     .where('id_carga', '=', idCarga ?? null)
     .where('resultado', '=', 'ajeno')
-    .where('clave', 'in', escriturasDeClave(clave))
+    .where((eb) =>
+      eb.or([eb('otra_clave', 'in', escriturasDeClave(clave)), eb('clave', 'in', escriturasDeClave(clave))]),
+    )
     .executeTakeFirst()
   return fila && { id: null, ...fila }
 }

@@ -24,6 +24,7 @@ import { type Origen, plain, signAsCarga } from '../llegada/origen.ts'
 import { explainPropio, findCedula } from '../llegada/propio.ts'
 import {
   type ArchivoRecibido,
+  deExtrano,
   findDeOtraCarga,
   insertRecepcion,
   insertRecepciones,
@@ -86,10 +87,15 @@ async function keepDeOtra(
   ademas?: Ademas,
 ): Promise<Recepcion | undefined> {
   const destino = await findDestino(deps, origen, cedula)
-  if (!destino) return keepSuceso(deps, archivo, origen, suceso, ademas)
-  if ('motivo' in destino) return keepSuceso(deps, archivo, origen, toSucesoFuera(suceso, destino), ademas)
-  const suyo = toSuyo(origen, destino)
   const esperando = await deps.db.withCia(origen.codCia, (tx) => listEnEspera(tx, origen, suceso.clave))
+  const keepFuera = (dicho: Suceso) =>
+    keepSuceso(deps, dicho.destino ? { ...archivo, bytes: NADA } : archivo, origen, dicho, async (tx, s) => {
+      await markLlevadas(tx, origen, esperando, s)
+      return (await ademas?.(tx, s)) ?? true
+    })
+  if (!destino) return keepFuera(suceso)
+  if ('motivo' in destino) return keepFuera(toSucesoFuera(suceso, destino))
+  const suyo = toSuyo(origen, destino)
   const storeAlla = async (tx: Db) => {
     const dicho = await store(tx, suyo)
     await storeEsperando(tx, deps, suyo, esperando)
@@ -100,21 +106,12 @@ async function keepDeOtra(
       if (isGuardado(dicho)) await recordLlegada(tx, origen.autor, destino, dicho)
       return true
     })
-    return await keepSuceso(
-      deps,
-      { ...archivo, bytes: NADA },
-      origen,
-      toSucesoDe(suceso, destino, alla!),
-      async (tx, s) => {
-        await markLlevadas(tx, origen, esperando, s)
-        return (await ademas?.(tx, s)) ?? true
-      },
-    )
+    return await keepFuera(toSucesoDe(suceso, destino, alla!))
   } catch (error) {
     if (!(error instanceof Fuera)) throw error
     const { codCia, nombre } = destino
     const cerrada = { codCia, motivo: t.puerta.noDeja(nombre, error.message) }
-    return keepSuceso(deps, archivo, origen, toSucesoFuera(suceso, cerrada), ademas)
+    return keepFuera(toSucesoFuera(suceso, cerrada))
   }
 }
 
@@ -319,8 +316,8 @@ async function storeLeido(
   const ruc = await findCedula(tx, origen.codCia)
   if (plain(receptor) !== ruc) {
     const isPropio = plain(comprobante.emisor.identificacion?.numero ?? '') === ruc
-    const detalle = isPropio ? await explainPropio(tx, origen.codCia, clave) : m.receptorAjeno(receptor)
-    return { resultado: 'ajeno', detalle, clave, receptor }
+    if (!isPropio) return deExtrano(clave, receptor)
+    return { resultado: 'ajeno', detalle: await explainPropio(tx, origen.codCia, clave), clave, receptor }
   }
   return (await storeDocumentos(tx, deps, [{ origen, documento: leido, archivo: nombre }]))[0]!
 }

@@ -4,6 +4,7 @@
  * not proved to be Hacienda changes no state (docs/acuerdos.md L24): anybody, also the supplier, may have signed it.
  */
 import { mensajes } from '@pura/domain'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/cola.ts'
@@ -13,7 +14,7 @@ import type { DocRecibido } from '../archivo/repository.ts'
 import { parseArchivo, type Respuesta } from '../llegada/leer.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
 import { findCedula } from '../llegada/propio.ts'
-import type { Suceso } from '../llegada/recepcion.ts'
+import { deExtrano, type Suceso } from '../llegada/recepcion.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 import { answerAlone } from './automatico.ts'
 import { keepPropio } from './mensaje-propio.ts'
@@ -49,8 +50,7 @@ async function explainSinDocumento(tx: Db, { codCia, idCarga }: Origen, r: Respu
     return { resultado: 'ajeno', detalle: textosDeArchivos.respuestaPropia, clave, receptor: r.cedulaReceptor }
   // One that names nobody follows the document that came with it.
   const receptor = r.cedulaReceptor || (await findReceptorEnCarga(tx, { codCia, idCarga, clave }))
-  if (plain(receptor) !== '' && plain(receptor) !== ruc)
-    return { resultado: 'ajeno', detalle: mensajes.migracion.receptorAjeno(receptor), clave, receptor }
+  if (plain(receptor) !== '' && plain(receptor) !== ruc) return deExtrano(clave, receptor)
   return { resultado: 'respuesta', detalle: t.respuestaEnEspera(estado), clave }
 }
 
@@ -61,11 +61,11 @@ async function findReceptorEnCarga(
   if (idCarga === undefined) return ''
   const fila = await tx
     .selectFrom('recepcion')
-    .select('receptor')
+    .select((eb) => eb.fn.coalesce(sql<string>`nullif(otra_receptor, '')`, 'receptor').as('receptor'))
     .where('cod_cia', '=', codCia)
     .where('id_carga', '=', idCarga)
     .where('resultado', '=', 'ajeno')
-    .where('clave', '=', clave)
+    .where((eb) => eb.or([eb('otra_clave', '=', clave), eb('clave', '=', clave)]))
     .executeTakeFirst()
   return fila?.receptor ?? ''
 }
