@@ -1,9 +1,11 @@
 /** The search over all companies of a firm: in each what the role there may open, and nobody else's. */
 import { ACCESO_PROPIO, contract } from '@pura/contract'
+import { type Comprobante, toDecimal } from '@pura/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anUsuario, enterAcceso, loginAs, useServer } from '../../../testing/api.ts'
 import { aCliente } from '../../../testing/fichas/clientes.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
+import { AJENA, aComprobante, createFirmanteAjeno, NUESTRA, toXml } from '../../../testing/fichas/migracion.ts'
 import { createCliente, setOpciones } from '../../../testing/fichas/tablero.ts'
 
 const server = useServer()
@@ -68,4 +70,37 @@ test('the own company is among them, and inside a client it is refused', async (
   expect((await search('granero')).map((c) => c.idAcceso)).toContain(ACCESO_PROPIO)
   const dentro = await enterAcceso(jose, ceiba.idAcceso)
   expect((await dentro.send(busqueda.deCompanias, { query: { texto: 'granero' } })).status).toBe(403)
+})
+
+test('a received document is found by clave, number and amount where the person was let in, and nowhere else', async () => {
+  const firmante = await createFirmanteAjeno()
+  const deNadie = await createOtraCia(server, { ruc: '3101999518', nombreCia: 'Otra de nadie' })
+  const documentos = new Map<number, Comprobante>()
+  const receive = async (api: Api, codCia: number, ruc: string, numero: number) => {
+    const receptor = { ...NUESTRA, identificacion: { tipo: '02', numero: ruc } }
+    const documento = aComprobante({ numero, emisor: AJENA, receptor })
+    const body = Uint8Array.from(toXml(documento, firmante))
+    const { data } = await api.send(contract.docRecibidoRecepcion.recibir, { params: { codCia }, query: {}, body })
+    expect(data.resultado).toBe('cargado')
+    documentos.set(codCia, documento)
+  }
+  await receive(await enterAcceso(jose, ceiba.idAcceso), ceiba.codCia, '3101999511', 4_101)
+  await receive(await enterAcceso(jose, roble.idAcceso), roble.codCia, '3101999512', 4_102)
+  await receive(await loginAs(deNadie.propietario), deNadie.codCia, '3101999518', 4_103)
+  const found = async (texto: string) => (await search(texto)).map((c) => c.idAcceso)
+  const de = (codCia: number) => documentos.get(codCia)!
+
+  expect(await found(de(ceiba.codCia).clave)).toEqual([ceiba.idAcceso])
+  expect(await found(de(roble.codCia).clave)).toEqual([roble.idAcceso])
+  expect(await found(de(deNadie.codCia).clave)).toEqual([])
+  expect(await found('4102')).toEqual([roble.idAcceso])
+  expect(await found('4103')).toEqual([])
+  // The three have the same amount.
+  const total = toDecimal(de(ceiba.codCia).resumen.totalComprobante)
+  expect(toDecimal(de(deNadie.codCia).resumen.totalComprobante)).toBe(total)
+  expect(await found(total)).toEqual([ceiba.idAcceso, roble.idAcceso])
+  await setOpciones(server, ceiba, ['/clientes'])
+  expect(await found(total)).toEqual([roble.idAcceso])
+  expect(await found(de(ceiba.codCia).clave)).toEqual([])
+  await setOpciones(server, ceiba, ['*'])
 })
