@@ -6,13 +6,13 @@ import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { clavesDeIva, mensajesDeIva } from '@pura/domain/mensajes/de-iva'
 import { pantallaDeTablero } from '@pura/domain/mensajes/de-tablero/pantalla'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Automatico } from '../../features/compra/respuesta/Automatico.tsx'
 import { Responder } from '../../features/compra/respuesta/Responder.tsx'
 import { RechazarVarios } from '../../features/compra/varios/RechazarVarios.tsx'
-import { Cierre } from '../../features/iva/cierre/Cierre.tsx'
+import CierreDialog from '../../features/iva/cierre/CierreDialog.tsx'
 import ClavesDialog from '../../features/iva/claves/ClavesDialog.tsx'
 import { MotivoDialog } from '../../features/iva/mes/MotivoDialog.tsx'
 import { CampoTribu } from '../../features/iva/pasos/CampoTribu.tsx'
@@ -30,7 +30,7 @@ import { setPestana } from '../../lib/pestana/pestana.ts'
 import { reenterPestana } from '../../lib/servidor/entrar.ts'
 import { EMITIDO } from '../../testing/formulario.tsx'
 import { aServidor, type Servidor } from '../../testing/servidor.ts'
-import { aUsuario, campo, eventually, renderEnRouter } from '../../testing/usuario.tsx'
+import { campo, eventually, renderEnRouter } from '../../testing/usuario.tsx'
 
 interface Caso {
   elemento: ReactElement
@@ -39,8 +39,6 @@ interface Caso {
   escrito: string
   /** As the field shows it, if it is not as typed. */
   visto?: string
-  /** Name of the button that opens it. */
-  abre?: string | RegExp
   /** Answers what the dialog waits for. */
   answer?: (servidor: Servidor) => void
 }
@@ -140,9 +138,8 @@ const CASOS: Readonly<Record<string, Caso>> = {
     etiqueta: /^Por qué/,
     escrito: 'Se anotó dos veces',
   },
-  'iva/cierre/Cierre.tsx': {
-    elemento: <Cierre mesa={MESA} />,
-    abre: /^Cerrar octubre/,
+  'iva/cierre/CierreDialog.tsx': {
+    elemento: <CierreDialog mesa={MESA} onClose={nada} />,
     etiqueta: /carné/i,
     escrito: 'CPA 1234',
   },
@@ -292,11 +289,10 @@ const EN_LA_CEIBA = { idAcceso: 7, cia: { codCia: 31, nombreCia: 'Soda La Ceiba'
 const read = ({ value }: HTMLInputElement) => value.replace(/\s/g, ' ')
 const guardado = () => Object.entries(localStorage).filter(([llave]) => llave.startsWith('pura.escrito'))
 
-async function open({ elemento, abre, etiqueta, answer }: Caso) {
+function open({ elemento, etiqueta, answer }: Caso) {
   cleanup()
   answer?.(aServidor())
   renderEnRouter(elemento)
-  if (abre) await aUsuario().click(await screen.findByRole('button', { name: abre }))
   return eventually(() => campo(etiqueta))
 }
 
