@@ -169,6 +169,26 @@ export function Formulario(props: PropsDeFormulario) {
     acciones: ayudaDe(id, tipo),
   })
 
+  const delBorrador = guardador && (
+    <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onOpen={onReopen} />
+  )
+  // One at a time, what the person must act upon first: it is issued already, a refusal, another draft, what it corrects.
+  const aviso = borrador.emitido ? (
+    delBorrador
+  ) : general ? (
+    <Banner titulo={general.mensaje} acciones={isPorPagar(general) && IR_A_PAGOS}>
+      {remedyFor(general.mensaje)}
+    </Banner>
+  ) : borrador.aparteDe !== undefined ? (
+    delBorrador
+  ) : form.rechazada && origen ? (
+    <Suspense>
+      <Corrige documento={origen} onCampo={goToCampo} />
+    </Suspense>
+  ) : (
+    sinCopiar.length > 0 && <Banner tono="pendiente" titulo={mensajes.accionesDocumento.baseSin(sinCopiar)} />
+  )
+
   return (
     <DocumentoContext value={valor}>
       <CabezaContext value={valorCabeza}>
@@ -198,20 +218,7 @@ export function Formulario(props: PropsDeFormulario) {
             inert={borrador.pedido !== undefined}
             onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}
           >
-            {guardador && (borrador.emitido || borrador.aparteDe !== undefined) && (
-              <AvisoBorrador guardador={guardador} estado={borrador} nombre={nombre} onOpen={onReopen} />
-            )}
-            {general && (
-              <Banner titulo={general.mensaje} acciones={isPorPagar(general) && IR_A_PAGOS}>
-                {remedyFor(general.mensaje)}
-              </Banner>
-            )}
-            {form.rechazada && (
-              <Suspense>
-                <Corrige documento={origen} onCampo={goToCampo} />
-              </Suspense>
-            )}
-            {sinCopiar.length > 0 && <Banner tono="pendiente" titulo={mensajes.accionesDocumento.baseSin(sinCopiar)} />}
+            {aviso}
             <Section
               {...section('encabezado')}
               resumen={abierta('encabezado') ? '' : resumenEncabezado(form, catalogos, tipo)}

@@ -6,13 +6,12 @@ import { toCampo } from '../../modelo/campos.ts'
 import { rechazosOf } from '../../modelo/revision/rechazos.ts'
 
 interface PropsDeCorrige {
-  documento: DocumentoCompleto | undefined
+  documento: DocumentoCompleto
   onCampo: (campo: string) => void
 }
 
 /** The document being replaced, Hacienda's reasons, and the way to the field that they name. */
 export function Corrige({ documento, onCampo }: PropsDeCorrige) {
-  if (!documento) return null
   const consecutivo = `${documento.prefijo}${documento.referencia}`
   if (documento.descripcionSri !== 'RECHAZADO') {
     return (
