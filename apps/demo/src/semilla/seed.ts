@@ -217,6 +217,7 @@ export async function insertProductos(tx: Db, codCia: number, productos: readonl
           unidad_medida: p.unidadMedida,
           precio_venta: p.precio,
           codigo_tarifa_iva: p.codigoTarifaIva,
+          grupo: p.grupo,
           registro_medicamento: p.registroMedicamento,
           forma_farmaceutica: p.formaFarmaceutica,
           busqueda: toBusqueda(p.nombre, codigoInterno, String(i + 1)),
