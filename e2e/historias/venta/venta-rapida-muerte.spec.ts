@@ -24,7 +24,10 @@ async function openCaja(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Venta rápida' })).toBeVisible()
 }
 
-/** Whether the browser refuses to write: for some seconds it goes by the room that it saw last. */
+/** Chromium goes by the room that it saw last for half a minute. */
+const RECUERDA = { timeout: 75_000 }
+
+/** Whether the browser refuses to write. */
 const isLleno = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -119,27 +122,25 @@ test('on a full disk nothing is sold or printed and it says so; with room again 
 
   const cdp = await context.newCDPSession(page)
   const origin = direccion()
-  for (const linea of [true, false]) {
-    await context.setOffline(!linea)
-    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-    await expect.poll(() => isLleno(page)).toBe(true)
-    const antes = (await impresos(page)).length
-    await scan(page, `2*${codigoInterno}`)
-    await page.keyboard.press('F9')
-    await expect(page.getByText('No se pudo guardar en este dispositivo: la venta no se hizo')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await impresos(page)).toHaveLength(antes)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await expect.poll(() => isLleno(page), RECUERDA).toBe(true)
+  const antes = (await impresos(page)).length
+  await scan(page, `2*${codigoInterno}`)
+  await page.keyboard.press('F9')
+  await expect(page.getByText('No se pudo guardar en este dispositivo: la venta no se hizo')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await impresos(page)).toHaveLength(antes)
 
-    // What was typed is still there.
-    await cdp.send('Storage.overrideQuotaForOrigin', { origin })
-    await expect.poll(() => isLleno(page)).toBe(false)
-    await sellWith(page, 'F9')
-    await next(page)
-  }
+  // What was typed is still there, also when the line drops before there is room.
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+  await expect.poll(() => isLleno(page), RECUERDA).toBe(false)
+  await context.setOffline(true)
+  await sellWith(page, 'F9')
+  await next(page)
   await context.setOffline(false)
-  const tiquetes = await listAceptados(compania, TIQUETE, 3)
+  const tiquetes = await listAceptados(compania, TIQUETE, 2)
   expect(tiquetes.map(({ clave }) => clave)).toEqual(clavesDe(await impresos(page)))
-  expect(tiquetes.map(({ clave }) => Number(clave.slice(31, 41)))).toEqual([1, 2, 3])
-  expect(situaciones(tiquetes)).toEqual(['1', '1', '3'])
+  expect(tiquetes.map(({ clave }) => Number(clave.slice(31, 41)))).toEqual([1, 2])
+  expect(situaciones(tiquetes)).toEqual(['1', '3'])
   expect(Number(tiquetes[1]!.total)).toBe(2 * Number(tiquetes[0]!.total))
 })
