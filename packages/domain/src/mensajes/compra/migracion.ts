@@ -102,7 +102,8 @@ export const migracion = {
     refieren: 'Otros documentos se refieren a los que trajo la carga: ya no se deshace',
     cambiaron: 'Documentos que trajo la carga se anularon o tienen pagos de después: ya no se deshace',
     respondieron: 'Ya se respondieron aquí documentos que trajo la carga: ya no se deshace',
-    agregaron: 'A documentos que trajo la carga se les agregaron después archivos o productos: ya no se deshace',
+    agregaron:
+      'A documentos que trajo la carga se les agregaron después archivos, productos o usos del IVA: ya no se deshace',
     cerraron: 'Ya se cerró un mes con documentos de la carga: ya no se deshace',
     seUsa: 'Ya se usaron o cambiaron clientes, productos o cajas que creó la carga: ya no se deshace',
   },

@@ -175,7 +175,8 @@ test('taking back twice does it once', async () => {
 })
 
 const SE_USA = 'Ya se usaron o cambiaron clientes, productos o cajas que creó la carga: ya no se deshace'
-const SE_AGREGO = 'A documentos que trajo la carga se les agregaron después archivos o productos: ya no se deshace'
+const SE_AGREGO =
+  'A documentos que trajo la carga se les agregaron después archivos, productos o usos del IVA: ya no se deshace'
 
 test.each([
   [
@@ -280,6 +281,16 @@ test.each([
           select d.cod_cia, d.id, 1, (select min(id_producto) from producto where cod_cia = d.cod_cia and id_carga is null)
           from doc_recibido d where d.cod_cia = ${codCia} and d.clave = ${compras[0]!.clave}`.execute(tx),
       )
+    },
+    SE_AGREGO,
+  ],
+  [
+    'the use of the IVA of one of its purchases was stated',
+    async ({ compras }: Awaited<ReturnType<typeof aToma>>) => {
+      const { status } = await api.send(contract.mesaIva.atribuir, {
+        body: { codCia, alcance: 'documento', llave: compras[0]!.clave, uso: 'comun', motivo: 'Luz del local' },
+      })
+      expect(status).toBe(200)
     },
     SE_AGREGO,
   ],

@@ -141,7 +141,11 @@ const SOBRE: readonly (readonly [motivo: string, hay: Hay])[] = [
       where d.cod_cia = ${cia} and d.id_carga = ${carga} and r.id_carga is distinct from ${carga} and r.resultado = 'respuesta')
       or exists (
       select from doc_recibido d join doc_recibido_producto p on p.cod_cia = d.cod_cia and p.id = d.id
-      where d.cod_cia = ${cia} and d.id_carga = ${carga})`,
+      where d.cod_cia = ${cia} and d.id_carga = ${carga})
+      or exists (
+      select from iva_atribucion a where a.cod_cia = ${cia} and a.alcance = 'documento' and (
+        exists (select from doc_recibido d where d.cod_cia = a.cod_cia and d.clave = a.llave and d.id_carga = ${carga})
+        or exists (select from vta_movm d where d.cod_cia = a.cod_cia and d.clave = a.llave and d.id_carga = ${carga})))`,
   ],
   [
     t.cerraron,
