@@ -41,8 +41,9 @@ const pasarela = (otras: Partial<Parameters<typeof createGreenpay>[0]> = {}): Pa
     ...hacienda.greenpay(),
     formulario: 'propio',
     retorno: 'http://localhost:1/pagos/retorno',
-    timeoutMs: 400,
-    timeoutCobroMs: 400,
+    // Long enough for a busy machine; the tests of a provider that hangs wait for it.
+    timeoutMs: 2_000,
+    timeoutCobroMs: 2_000,
     ...otras,
   })
 
@@ -215,7 +216,7 @@ describe('a charge', () => {
     [{ tipo: 'firmaMala' }, 1],
     [{ tipo: 'sinFirma' }, 1],
     [{ tipo: 'otraOrden' }, 1],
-    [{ tipo: 'lento', ms: 900 }, 1],
+    [{ tipo: 'lento', ms: 2_900 }, 1],
   ])('answered with %j is unknown, and queried by its reference', async (falla, cargados) => {
     const orden = anOrden(await tokenOf(APROBADA))
     await hacienda.fail({ punto: 'cobro', ...falla } as Falla)
