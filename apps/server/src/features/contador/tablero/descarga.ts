@@ -141,10 +141,8 @@ async function* filesOfCompania(
     }
   }
   for (const id of recibidos) {
-    for (const clase of clases) {
-      for (const archivo of await filesOfRecibido(deps, codCia, id, clase)) {
-        yield { ...archivo, nombre: `recibidos/${archivo.nombre}` }
-      }
+    for (const archivo of await filesOfRecibido(deps, codCia, id, clases)) {
+      yield { ...archivo, nombre: `recibidos/${archivo.nombre}` }
     }
   }
 }
@@ -154,10 +152,10 @@ async function filesOfRecibido(
   deps: Taller,
   codCia: CiaAutorizada,
   id: number,
-  clase: 'xml' | 'pdf',
+  clases: readonly ('xml' | 'pdf')[],
 ): Promise<ArchivoDeZip[]> {
-  const guardados = await evidenciaDeRecibido(deps, codCia, id, clase)
-  if (clase === 'xml' || guardados.length > 0) return guardados
+  const guardados = await evidenciaDeRecibido(deps, codCia, id, clases.length > 1 ? 'todas' : clases[0])
+  if (!clases.includes('pdf') || guardados.some(({ nombre }) => nombre.endsWith('.pdf'))) return guardados
   const { nombre, contenido } = await openArchivo(deps, { codCia, id }, 'pdf')
-  return [{ nombre, mtime: deps.now(), load: async () => contenido }]
+  return [...guardados, { nombre, mtime: deps.now(), load: async () => contenido }]
 }
