@@ -134,7 +134,7 @@ export interface RecepcionTable {
   detalle: string
   clave: Generated<string>
   receptor: Generated<string>
-  /** Of a file that is of another company, while an answer or a PDF may follow it. */
+  /** Clave and receptor of another company's file, kept while its answer or its PDF may arrive (docs/decisions/0184). */
   otra_clave: Generated<string>
   otra_receptor: Generated<string>
   id: number | null

@@ -1,4 +1,4 @@
-/** What an accountant began in a client's company stops when the client withdraws the access (docs/decisions/0183). */
+/** A client withdraws an access: the accountant's loads, take-backs and unsigned answers there stop (docs/decisions/0183). */
 import { type Carga, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import type { Firmante } from '@pura/firma'

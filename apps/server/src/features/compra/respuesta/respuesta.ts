@@ -57,7 +57,7 @@ export const lockRespuesta = (tx: Db, codCia: number, id: number, orden: number)
     .forUpdate()
     .executeTakeFirst()
 
-/** Who gave it; undefined if there is no such answer, or it was signed. */
+/** Author of an answer that is not signed yet; undefined if there is none. */
 export async function findAutor(
   tx: Db,
   { codCia, id, orden }: { codCia: number; id: number; orden: number },

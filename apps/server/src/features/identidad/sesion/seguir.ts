@@ -1,11 +1,11 @@
-/** Whether work that goes on without its author still may (docs/decisions/0183). */
+/** Decides if a job may continue: the access of the person who began it must be in force (docs/decisions/0183). */
 import type { Db } from '../../../db/index.ts'
 import { hasPedida, type Pedida } from '../../../http/sesion.ts'
 import type { Autor } from '../../suelo/index.ts'
 import { enVigor } from '../acceso/en-vigor.ts'
 import { opcionesDeFuera } from './menu.ts'
 
-/** What the person may do there by this access, locked until the transaction of that company ends; undefined if it ended. */
+/** Role of the person under this access, whose row stays locked until the transaction ends; undefined if the access ended. */
 export async function lockVigente(
   tx: Db,
   { codCia, codCiaPropia, idUsuario, idAcceso }: Omit<Autor, 'username' | 'direccionIp'>,

@@ -99,7 +99,7 @@ export async function saveEnviado(tx: Db, codCia: number, numDocto: number, mome
     .execute()
 }
 
-/** What Hacienda says while it decides; the time line has the first time only. */
+/** Stores the state that Hacienda reports before it decides; the time line gets an event the first time only. */
 export async function saveEnProceso(tx: Db, codCia: number, numDocto: number, estado: string, isPrimera: boolean) {
   await tx
     .with('dicho', (q) =>

@@ -68,7 +68,7 @@ const RESTOS = 2
 const CERTEZA = { pocas: 1, bastantes: 0.85, muchas: 0.35 }
 /**
  * Words that narrow a description to a case that nobody means without saying so, and what that takes from its plainness.
- * Who sells fish does not sell it alive; who sells cattle does.
+ * Fish is sold dead, cattle alive: only the codes of fish have their live case last.
  */
 const CASO = /^(organic[oa]s?|desperdicios|desechos|veterinari[oa]s?|agropecuari[oa]s?|odontologic[oa]s?)$/
 const VIVO = /^viv[oa]s?$/
@@ -176,7 +176,7 @@ async function readFrases(
 interface Descrita {
   readonly sonidos: ReadonlySet<string>
   readonly isCaso: boolean
-  /** What is classified nowhere else (n. c. p.). */
+  /** The residual row of its family (n. c. p.). */
   readonly isResto: boolean
 }
 
