@@ -124,6 +124,10 @@ export function toNombrada(de: { clave: string; receptor: string; extrano: boole
   return { clave: '', receptor: '', ...(de.sigue && { otra_clave: clave, otra_receptor: receptor }) }
 }
 
+/** Clave and receptor of a row in SQL, also of one that says nothing of them here. */
+export const CLAVE_DE_FILA = sql<string>`coalesce(nullif(otra_clave, ''), clave)`
+export const RECEPTOR_DE_FILA = sql<string>`coalesce(nullif(otra_receptor, ''), receptor)`
+
 /** A file for another company: what this one is told of it is only that. */
 export const deExtrano = (clave: string, receptor: string): Suceso => ({
   resultado: 'ajeno',

@@ -6,7 +6,7 @@ import { insertArchivo, listPdfs } from '../archivo/archivo.ts'
 import { DeOtra } from '../llegada/destino.ts'
 import { findDuenoDePdf, type PdfEnCarpeta } from '../llegada/dueno-de-pdf.ts'
 import type { Origen } from '../llegada/origen.ts'
-import type { ArchivoRecibido, Suceso } from '../llegada/recepcion.ts'
+import { type ArchivoRecibido, CLAVE_DE_FILA, RECEPTOR_DE_FILA, type Suceso } from '../llegada/recepcion.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 
 const t = textosDeArchivos
@@ -51,8 +51,8 @@ type Candidato = (Documento | { id: null; clave: string }) & { receptor?: string
 function candidatosOf(tx: Db, { codCia, idCarga }: Origen, carpeta: string) {
   const list = async (tallo?: string): Promise<readonly Candidato[]> => {
     const { rows } = await sql<Candidato>`
-      select id, max(coalesce(nullif(otra_clave, ''), clave)) as clave,
-        max(coalesce(nullif(otra_receptor, ''), receptor)) filter (where resultado = 'ajeno') as receptor
+      select id, max(${CLAVE_DE_FILA}) as clave,
+        max(${RECEPTOR_DE_FILA}) filter (where resultado = 'ajeno') as receptor
       from recepcion
       where cod_cia = ${codCia} and id_carga = ${idCarga ?? null}::integer and carpeta = ${carpeta}
         and resultado not in ('respuesta', 'noEsComprobante')
@@ -81,10 +81,7 @@ const findDocumento = (tx: Db, codCia: number, clave: string): Promise<Documento
 async function findEnOtra(tx: Db, codCia: number, idCarga: number | undefined, clave: string) {
   const fila = await tx
     .selectFrom('recepcion')
-    .select([
-      sql<string>`coalesce(nullif(otra_clave, ''), clave)`.as('clave'),
-      sql<string>`coalesce(nullif(otra_receptor, ''), receptor)`.as('receptor'),
-    ])
+    .select([CLAVE_DE_FILA.as('clave'), RECEPTOR_DE_FILA.as('receptor')])
     .where('cod_cia', '=', codCia)
     .where('id_carga', '=', idCarga ?? null)
     .where('resultado', '=', 'ajeno')

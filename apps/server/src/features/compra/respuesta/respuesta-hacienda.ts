@@ -4,7 +4,6 @@
  * not proved to be Hacienda changes no state (docs/acuerdos.md L24): anybody, also the supplier, may have signed it.
  */
 import { mensajes } from '@pura/domain'
-import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/cola.ts'
@@ -14,7 +13,7 @@ import type { DocRecibido } from '../archivo/repository.ts'
 import { parseArchivo, type Respuesta } from '../llegada/leer.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
 import { findCedula } from '../llegada/propio.ts'
-import { deExtrano, type Suceso } from '../llegada/recepcion.ts'
+import { deExtrano, RECEPTOR_DE_FILA, type Suceso } from '../llegada/recepcion.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 import { answerAlone } from './automatico.ts'
 import { keepPropio } from './mensaje-propio.ts'
@@ -61,7 +60,7 @@ async function findReceptorEnCarga(
   if (idCarga === undefined) return ''
   const fila = await tx
     .selectFrom('recepcion')
-    .select((eb) => eb.fn.coalesce(sql<string>`nullif(otra_receptor, '')`, 'receptor').as('receptor'))
+    .select(RECEPTOR_DE_FILA.as('receptor'))
     .where('cod_cia', '=', codCia)
     .where('id_carga', '=', idCarga)
     .where('resultado', '=', 'ajeno')
