@@ -11,7 +11,7 @@ import {
 } from '../base/index.ts'
 import { type Caja, cajaDe } from '../caja/index.ts'
 import { DESFASE_MAXIMO_MS, type EstadoDePlazo, plazoOf } from '../limites/index.ts'
-import type { Pendiente } from './mensajes.ts'
+import type { Credencial, Pendiente } from './mensajes.ts'
 
 export interface ArriendoDelServidor {
   readonly caja: Caja
@@ -104,9 +104,17 @@ export const lastNumeros = ({ estado, caja, declarado }: ArriendoDelServidor): N
   estado === 'vigente' ? undefined : (declarado ?? caja.numeros)
 
 /** The lease after its device was heard, and its entries were taken. */
-export function hear(servidor: ArriendoDelServidor, ahora: number, dicho: Pendiente | undefined): ArriendoDelServidor {
-  const { n, en } = servidor.caja.cabeza
-  const pendiente = dicho && dicho.hasta > n ? { ...dicho, desde: Math.max(dicho.desde, en) } : undefined
+export function hear(
+  servidor: ArriendoDelServidor,
+  ahora: number,
+  { pendiente: dicho, entregado = 0 }: Pick<Credencial, 'pendiente' | 'entregado'>,
+): ArriendoDelServidor {
+  const { cabeza, arriendo } = servidor.caja
+  const { n, en } = cabeza
+  const falta = dicho && dicho.hasta > n ? { ...dicho, desde: Math.max(dicho.desde, en) } : undefined
+  // A server that was restored lacks sales of any moment since its last entry.
+  const pendiente =
+    entregado > n ? { desde: Math.max(en, arriendo.tomado), hasta: Math.max(entregado, dicho?.hasta ?? 0) } : falta
   return { ...servidor, contacto: ahora, pendiente }
 }
 

@@ -105,7 +105,7 @@ export async function acceptEntrega(
     efectos.push(...tomado.efectos)
     respuestas.push(tomado.respuesta)
   }
-  servidor = hear(servidor, ahora, entrega.pendiente)
+  servidor = hear(servidor, ahora, entrega)
   const { n, huella } = servidor.caja.cabeza
   if (!rechazo && servidor.estado === 'perdido') rechazo = refuse('perdido')
   return { servidor, efectos, respuesta: { ahora, n, huella, respuestas, ...(rechazo && { rechazo }) } }

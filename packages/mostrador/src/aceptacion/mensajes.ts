@@ -11,6 +11,8 @@ export interface Credencial {
   readonly arriendo: string
   readonly secreto: string
   readonly programa: string
+  /** Last entry that the server has, as the device knows: one that was restored has fewer. */
+  readonly entregado?: number
   /** Sales that the device had not delivered when it said this. */
   readonly pendiente?: Pendiente
 }

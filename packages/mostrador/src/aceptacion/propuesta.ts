@@ -30,7 +30,7 @@ export async function acceptPropuesta(
     refuseVenta(servidor, propuesta, entorno) ??
     (await refuseExceso(propuesta, entorno)) ??
     ((await hasTasaDeSuDia(propuesta.venta, entorno)) ? undefined : refuse('moneda'))
-  const oido = hear(servidor, ahora, propuesta.pendiente)
+  const oido = hear(servidor, ahora, propuesta)
   if (rechazo) return { servidor: oido, respuesta: { ...contacto, ...rechazo } }
   const { consecutivo, clave } = propuesta.venta
   return {

@@ -278,8 +278,10 @@ export class Mostrador {
   private credencial(): Credencial {
     const { arriendo, secreto, programa } = this.configuracion
     const { n: hasta } = this.diario.caja!.cabeza
-    const vieja = pendientes(this.diario, this.contacto)[0]
-    return { arriendo: arriendo.id, secreto, programa, ...(vieja && { pendiente: { desde: vieja.en, hasta } }) }
+    const { entregado } = this.contacto
+    const [vieja] = pendientes(this.diario, this.contacto)
+    const pendiente = vieja && { desde: vieja.en, hasta }
+    return { arriendo: arriendo.id, secreto, programa, entregado, ...(pendiente && { pendiente }) }
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { Calcular } from '../venta/index.ts'
 import type { Equipo } from './equipo.ts'
 import type { Escena, Hoja, Opciones } from './escena.ts'
 import { HaciendaDePrueba } from './hacienda.ts'
-import { ServidorDePrueba, type Version } from './servidor.ts'
+import { type Datos, ServidorDePrueba, type Version } from './servidor.ts'
 import { TRES } from './ventas.ts'
 
 /** The next version of the program sums sales of three units of something one hundred-thousandth higher. */
@@ -44,6 +44,7 @@ export class Mundo implements Escena {
   readonly faltas: string[] = []
   readonly cuenta: Record<string, number> = {}
   calma = false
+  respaldo: Datos | undefined
   private tardios: { en: number; arrive: () => Promise<unknown> }[] = []
 
   constructor(

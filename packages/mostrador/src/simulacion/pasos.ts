@@ -1,13 +1,13 @@
 /** What may happen next in a simulated shop. */
 import { type Monto, monto, parseConsecutivo } from '@pura/domain'
-import { isRechazo, type Numeros, type TipoDeCaja } from '../base/index.ts'
+import { canonicalize, isRechazo, type Numeros, type TipoDeCaja } from '../base/index.ts'
 import type { Orden, OrdenDeVenta } from '../dispositivo/index.ts'
 import { DENOMINACIONES, suggestBilletes } from '../gaveta/index.ts'
 import type { Supervisor } from '../supervisor/index.ts'
 import { sumDocumento } from '../venta/index.ts'
 import { Equipo } from './equipo.ts'
 import { ANTES, DESPUES, type Mundo, PERSONA } from './mundo.ts'
-import { huellaDe, llaveDe, SUPERVISOR } from './servidor.ts'
+import { type Datos, huellaDe, llaveDe, SUPERVISOR } from './servidor.ts'
 import { makeDocumento, makeNota } from './ventas.ts'
 
 const SEGUNDO_MS = 1_000
@@ -32,6 +32,7 @@ const PASOS: readonly (readonly [peso: number, (mundo: Mundo) => Promise<unknown
   [2, (m) => fillDisk(m.azar.pick(m.equipos))],
   [1, (m) => updateServer(m)],
   [1, (m) => changeCodigo(m)],
+  [2, (m) => restoreServer(m)],
   [1, (m) => withEquipo(m, giveBack)],
   [1, (m) => loseDevice(m)],
   [2, (m) => sleep(m)],
@@ -203,6 +204,22 @@ function updateServer(mundo: Mundo): void {
 /** The supervisor sets another code: devices hear of it at their next contact. */
 function changeCodigo({ servidor, ahora }: Mundo): void {
   servidor.codigos.push(ahora)
+}
+
+/**
+ * The database is lost, and the last backup takes its place; without one that fits, a backup is taken. A lease, a loss or a
+ * code that came after the backup is not in this model: people state those again.
+ */
+function restoreServer(mundo: Mundo): void {
+  const { servidor, respaldo } = mundo
+  const hayCopia = mundo.equipos.some(({ original }) => original?.arriendo === mundo.titular?.arriendo)
+  const decided = ({ libros, codigos }: Datos) =>
+    canonicalize([libros.map(({ arriendo: { caja, estado } }) => [caja.arriendo.id, estado]), codigos])
+  if (respaldo && !hayCopia && decided(respaldo) === decided(servidor.datos)) {
+    servidor.restore(respaldo)
+    mundo.count('restauros')
+    mundo.respaldo = undefined
+  } else mundo.respaldo = servidor.backup()
 }
 
 /** An administrator says what is on paper. The device may still work, and even come back. */

@@ -56,17 +56,50 @@ export const llaveDe = (version: number): string => huellaDe(`llave ${version}`)
 
 export const SUPERVISOR = { id: 3, nombre: 'Kattia Mora' }
 
+/** What the database holds. */
+export interface Datos {
+  readonly libros: Libro[]
+  readonly documentos: Map<string, Guardado>
+  readonly cierres: { arriendo: string; numero: number; cuadra: boolean }[]
+  readonly evidencias: { venta: Venta; motivo: MotivoDeAtencion }[]
+  /** When each version of the supervisor's code was set, from the first. */
+  readonly codigos: number[]
+}
+
+const copyOf = ({ libros, documentos, cierres, evidencias, codigos }: Datos): Datos => ({
+  libros: libros.map((libro) => ({ ...libro, asientos: new Map(libro.asientos) })),
+  documentos: new Map([...documentos].map(([consecutivo, guardado]) => [consecutivo, { ...guardado }])),
+  cierres: [...cierres],
+  evidencias: [...evidencias],
+  codigos: [...codigos],
+})
+
 export class ServidorDePrueba {
-  readonly libros: Libro[] = []
-  readonly documentos = new Map<string, Guardado>()
+  datos: Datos = { libros: [], documentos: new Map(), cierres: [], evidencias: [], codigos: [] }
   /** Numbers that a second document would have had. */
   readonly dobles: string[] = []
-  readonly cierres: { arriendo: string; numero: number; cuadra: boolean }[] = []
-  readonly evidencias: { venta: Venta; motivo: MotivoDeAtencion }[] = []
-  /** When each version of the supervisor's code was set, from the first. */
-  readonly codigos: number[] = []
 
   constructor(public version: Version) {}
+
+  get libros(): Datos['libros'] {
+    return this.datos.libros
+  }
+
+  get documentos(): Datos['documentos'] {
+    return this.datos.documentos
+  }
+
+  get cierres(): Datos['cierres'] {
+    return this.datos.cierres
+  }
+
+  get evidencias(): Datos['evidencias'] {
+    return this.datos.evidencias
+  }
+
+  get codigos(): Datos['codigos'] {
+    return this.datos.codigos
+  }
 
   get libro(): Libro | undefined {
     return this.libros.at(-1)
@@ -189,6 +222,15 @@ export class ServidorDePrueba {
       }
     }
     return servidor === antes ? respuesta : { ...respuesta, ajustes: this.ajustes(ahora) }
+  }
+
+  backup(): Datos {
+    return copyOf(this.datos)
+  }
+
+  /** What was delivered and sent since the backup is forgotten. */
+  restore(respaldo: Datos): void {
+    this.datos = copyOf(respaldo)
   }
 
   /** The queue: sends what was handed over (what needs attention too: people decide so). An answer that gets lost leaves it there, and it is sent again. */

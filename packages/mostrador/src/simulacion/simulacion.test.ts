@@ -30,6 +30,7 @@ test('whatever dies, gets lost, jumps or is copied: no number twice, no gap, non
     'con código',
     'sin código',
     'solas',
+    'restauros',
   ]) {
     expect(cuenta[que], que).toBeGreaterThan(0)
   }

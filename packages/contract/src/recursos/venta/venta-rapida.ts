@@ -18,6 +18,12 @@ const credencial = {
   arriendo: z.uuid(),
   secreto: texto(100),
   programa: texto(40),
+  entregado: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: 'Último asiento que el dispositivo sabe entregado: un servidor restaurado tiene menos' }),
   pendiente: z
     .object({ desde: milisegundos, hasta: z.int().min(0).max(2_147_483_647) })
     .optional()
