@@ -40,8 +40,11 @@ const cargaSchema = z.object({
       productos: z.int(),
       pagadas: z.int(),
       respondidos: z.int(),
+      preguntados: z
+        .int()
+        .meta({ description: 'Emitidos sin la respuesta de Hacienda, por los que se le pregunta con su clave' }),
     })
-    .meta({ description: 'Lo que la carga creó o marcó, además de los documentos' }),
+    .meta({ description: 'Lo que la carga creó, marcó o preguntó, además de los documentos' }),
 })
 export type Carga = z.infer<typeof cargaSchema>
 

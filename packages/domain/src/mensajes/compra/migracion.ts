@@ -4,6 +4,10 @@ const TOMADO = {
   productos: (n: number) => `${n} ${n === 1 ? 'producto creado' : 'productos creados'}`,
   pagadas: (n: number) => `${n} ${n === 1 ? 'venta quedó pagada' : 'ventas quedaron pagadas'}`,
   respondidos: (n: number) => `${n} ${n === 1 ? 'recibido quedó respondido' : 'recibidos quedaron respondidos'}`,
+  preguntados: (n: number) =>
+    n === 1
+      ? '1 emitido vino sin la respuesta de Hacienda: se le pregunta por él'
+      : `${n} emitidos vinieron sin la respuesta de Hacienda: se le pregunta por cada uno`,
 } as const
 
 /** Missing numbers of a branch, register and type. */

@@ -251,7 +251,7 @@ export async function countTomado(
     where cod_cia = ${cod_cia} and id_carga = ${id_carga}`.execute(tx)
 }
 
-const NADA: Carga['tomado'] = { cajas: 0, clientes: 0, productos: 0, pagadas: 0, respondidos: 0 }
+const NADA: Carga['tomado'] = { cajas: 0, clientes: 0, productos: 0, pagadas: 0, respondidos: 0, preguntados: 0 }
 
 export const tomaOf = (row: CargaRow): Toma => row.tomar as Toma
 

@@ -15,7 +15,16 @@ import { runFor } from '../../../lib/reparto.ts'
 import { enqueueCorreo, recordChanges } from '../../suelo/index.ts'
 import { explainParada, whileMay } from '../carga/autor.ts'
 import { loadPartes } from '../carga/cargar.ts'
-import { autorOf, beginTramo, type CargaRow, type Clase, endCarga, toCarga } from '../carga/cargas.ts'
+import {
+  autorOf,
+  beginTramo,
+  type CargaRow,
+  type Clase,
+  countTomado,
+  endCarga,
+  findCarga,
+  toCarga,
+} from '../carga/cargas.ts'
 import { lotesOf } from '../carga/lotes.ts'
 import type { Origen } from '../llegada/origen.ts'
 import type { OpenPuerta } from '../llegada/puerta.ts'
@@ -23,6 +32,7 @@ import { type ArchivoDeTodo, openArchivos, openTodo } from './archivos.ts'
 import { correoCarga } from './correo.ts'
 import { runDeshacer } from './deshacer.ts'
 import { keepLote } from './lote.ts'
+import { askSinRespuesta, countSinRespuesta } from './respuesta.ts'
 import { lectorDe } from './subir.ts'
 import { type Encargo, readPieza } from './todo.ts'
 import { takeOver } from './tomar.ts'
@@ -74,6 +84,7 @@ async function runCarga(
   return whileMay(
     () => loadArchivos(deps, { codCia, carga, ruc }, archivos),
     async (): Promise<Paso> => {
+      await askSinRespuesta(deps, codCia, carga)
       await finish(deps, codCia, carga, { parada: true })
       return 'hecho'
     },
@@ -90,6 +101,7 @@ async function loadArchivos(deps: Taller, encargo: Encargo, archivos: readonly A
     if (!(await keepLote(deps, encargo, lote))) return { en: ESPERA_OTRO_S }
   }
   if (!(await takeOver(deps, { codCia, carga, hasta }))) return { en: 0, reiniciar: true }
+  if (carga.clase !== 'recibidos') await askSinRespuesta(deps, codCia, carga)
   await finish(deps, codCia, carga)
   return 'hecho'
 }
@@ -104,8 +116,9 @@ async function finish(
   const { cod_cia, id_carga } = hecha
   await deps.db.withCia(codCia, async (tx) => {
     const motivo = parada ? await explainParada(tx, hecha) : ''
-    const carga = await endCarga(tx, hecha, { terminada: deps.now(), parada: motivo })
-    if (!carga) return
+    if (!(await endCarga(tx, hecha, { terminada: deps.now(), parada: motivo }))) return
+    await countTomado(tx, hecha, 'preguntados', await countSinRespuesta(tx, hecha))
+    const carga = (await findCarga(tx, codCia, id_carga))!
     const { correo_electronico } = await tx
       .selectFrom('cia')
       .select('correo_electronico')

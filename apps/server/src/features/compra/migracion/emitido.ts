@@ -14,8 +14,6 @@ import {
 } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
-import { enqueue } from '../../../jobs/cola.ts'
-import { consultarMigrado } from '../../../jobs/definitions.ts'
 import { takeContador } from '../../../lib/contador.ts'
 import { nombreOf, toFila, toImpuestos } from '../../venta/index.ts'
 import { autorOf, type CargaRow, countTomado, type Resultado, tomaOf } from '../carga/cargas.ts'
@@ -130,7 +128,11 @@ async function insertNuevos(
     nuevos.map(({ documento }, n) => [numeros[n]!, documento.comprobante] as const),
     conocidos,
   )
-  await askFaltantes(tx, codCia, new Map(nuevos.map(({ documento }, n) => [documento.comprobante.clave, numeros[n]!])))
+  await forgetFaltantes(
+    tx,
+    codCia,
+    nuevos.map(({ documento }) => documento.comprobante.clave),
+  )
 }
 
 function toFilaMigrada(carga: CargaRow, nuevo: Nuevo, numDocto: number, idCliente: number | null) {
@@ -185,15 +187,13 @@ async function takeCliente(
   return nuevo.idCliente
 }
 
-/** Queries Hacienda for the answers to documents that a restore had lost (docs/decisions/0125). */
-async function askFaltantes(tx: Db, codCia: number, nuevos: ReadonlyMap<string, number>): Promise<void> {
-  const faltaban = await tx
+/** A restore had lost these: they are here again (docs/decisions/0125). */
+async function forgetFaltantes(tx: Db, codCia: number, claves: readonly string[]): Promise<void> {
+  await tx
     .deleteFrom('restauro_falta')
     .where('cod_cia', '=', codCia)
-    .where((eb) => eb('clave', '=', eb.fn.any(eb.val([...nuevos.keys()]))))
-    .returning('clave')
+    .where((eb) => eb('clave', '=', eb.fn.any(eb.val(claves))))
     .execute()
-  for (const { clave } of faltaban) await enqueue(tx, consultarMigrado, { codCia, numDocto: nuevos.get(clave)! })
 }
 
 /** Numbers of the documents with these claves. */

@@ -1,7 +1,8 @@
 /** A migrated document whose answer came in a file, signed by Hacienda or not. */
 import { contract } from '@pura/contract'
+import { mensajes } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aComprobante, aRespuesta, aZip, toXml, toZipUrl, trustFirmante } from '../../../testing/fichas/migracion.ts'
@@ -30,8 +31,10 @@ beforeAll(async () => {
 
 const load = async (archivos: Record<string, Buffer>) => {
   const body = { codCia: 1, archivoDocEmitidos: toZipUrl(await aZip(archivos)) }
-  expect((await api.send(contract.migracion.emitidos, { body })).status).toBe(200)
+  const { status, data } = await api.send(contract.migracion.emitidos, { body })
+  expect(status).toBe(200)
   await workUntilDone(server.deps)
+  return (await api.send(contract.migracion.get, { params: { codCia: 1, idCarga: data.idCarga } })).data
 }
 const read = (clave: string) =>
   server.deps.db.withCia(codCia, async (tx) => {
@@ -57,6 +60,25 @@ test('an answer not signed by Hacienda is kept and decides nothing; the answer b
     estado: 'RECHAZADO',
     archivos: ['respuesta', 'segunArchivo', 'xml'],
   })
+})
+
+test('for a document that came without answer Hacienda is queried by clave, and the load says of how many', async () => {
+  const [sola, otra] = [79, 80].map((numero) => aComprobante({ numero }))
+  const respuesta = aRespuesta(sola!, '1', hacienda)
+  const consult = vi
+    .spyOn(server.deps.hacienda, 'consult')
+    .mockResolvedValue({ clase: 'resuelto', clave: sola!.clave, estado: 'ACEPTADO', respuesta } as never)
+  onTestFinished(() => consult.mockRestore())
+  const carga = await load({
+    'a.xml': toXml(sola!, propia),
+    'b.xml': toXml(otra!, propia),
+    'b_respuesta.xml': aRespuesta(otra!, '1', hacienda),
+  })
+  expect(mensajes.migracion.tomado(carga.tomado)).toEqual([
+    '1 emitido vino sin la respuesta de Hacienda: se le pregunta por él',
+  ])
+  expect(consult.mock.calls).toEqual([[1, sola!.clave]])
+  expect(await read(sola!.clave)).toMatchObject({ estado: 'ACEPTADO', archivos: ['respuesta', 'xml'] })
 })
 
 test('an answer signed by Hacienda is believed', async () => {

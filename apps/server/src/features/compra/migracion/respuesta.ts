@@ -4,9 +4,9 @@
  */
 import { mensajes } from '@pura/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/index.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
-import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
+import { enqueue, enqueueAll, type Trabajo } from '../../../jobs/cola.ts'
 import { consultarMigrado, type DocumentoJob } from '../../../jobs/definitions.ts'
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { backoff, checkRespuesta, comprobanteFromJson, insertArchivo, insertEvento } from '../../venta/index.ts'
@@ -37,6 +37,44 @@ export async function storeRespuestaEmitido(
   }
   return 'leido'
 }
+
+/** Documents of one transaction. */
+const POR_TANDA = 1_000
+
+/** Has Hacienda queried by clave for the documents of a load that came without its answer. */
+export async function askSinRespuesta({ db }: Con<'db'>, codCia: CiaAutorizada, carga: CargaRow): Promise<void> {
+  for (let desde: number | undefined = 0; desde !== undefined; ) {
+    const from: number = desde
+    desde = await db.withCia(codCia, async (tx) => {
+      const filas = await sinRespuesta(tx, carga)
+        .select('num_docto')
+        .where('num_docto', '>', from)
+        .orderBy('num_docto')
+        .limit(POR_TANDA)
+        .execute()
+      if (filas.length === 0) return undefined
+      const datos = filas.map(({ num_docto: numDocto }) => ({ codCia, numDocto }))
+      await enqueueAll(tx, consultarMigrado, datos)
+      return datos.at(-1)!.numDocto
+    })
+  }
+}
+
+/** How many documents of a load have no answer yet. */
+export async function countSinRespuesta(tx: Db, carga: Pick<CargaRow, 'cod_cia' | 'id_carga'>): Promise<number> {
+  const { cuantos } = await sinRespuesta(tx, carga)
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .executeTakeFirstOrThrow()
+  return cuantos
+}
+
+const sinRespuesta = (tx: Db, { cod_cia, id_carga }: Pick<CargaRow, 'cod_cia' | 'id_carga'>) =>
+  tx
+    .selectFrom('vta_movm')
+    .where('cod_cia', '=', cod_cia)
+    .where('id_carga', '=', id_carga)
+    .where('migrado', '=', true)
+    .where('descripcion_sri', '=', sql.lit(''))
 
 /** The migrated document that awaits its first answer, locked. */
 async function findPendiente(tx: Db, codCia: number, clave: string): Promise<number | undefined> {

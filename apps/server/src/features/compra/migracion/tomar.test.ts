@@ -100,6 +100,24 @@ test('clients are made from the receptor, once, and the sale is theirs', async (
   expect(fila.id_cliente).toBe(data[0]!.clientePK.idCliente)
 })
 
+test('a foreign client is made with the address abroad, unless no form would take the number', async () => {
+  const abroad = (numero: string) => ({
+    nombre: 'Northwind Coffee LLC',
+    identificacion: { tipo: '05', numero },
+    otrasSenasExtranjero: '742 Evergreen Terrace, Springfield',
+    correos: ['orders@northwind.example'],
+  })
+  const ventas = [abroad('US-8812'), abroad('US 88/13')].map((receptor, i) =>
+    aComprobante({ numero: 110 + i, receptor }),
+  )
+  expect(await load({ clientes: true }, ventas)).toMatchObject({ cargados: 2, tomado: { clientes: 1 } })
+  const { data } = await api.send(contract.cliente.list, {
+    params: { codCia },
+    query: { texto: 'northwind', pagina: 1 },
+  })
+  expect(data).toMatchObject([{ ruc: 'US-8812', direccion: '742 Evergreen Terrace, Springfield' }])
+})
+
 test('products are made as their newest line has them, and one that no product may be like is left out', async () => {
   const [vieja, nueva, mala] = [201, 202, 203].map((numero) => aComprobante({ numero })) as [
     Comprobante,

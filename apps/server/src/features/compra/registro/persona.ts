@@ -1,6 +1,6 @@
 /** The other party of the first document is created as a person of the company, once; an existing one stays unchanged. */
 
-import type { Parte } from '@pura/domain'
+import { type Parte, tipoIdentificacionByCodigo } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
@@ -13,8 +13,8 @@ const CLASES = {
   proveedor: { id_tipo_cliente: 2, detalle: 'Proveedor de un documento recibido' },
 } as const
 
-/** Costa Rican identifications. */
-const TIPOS = ['01', '02', '03', '04'] as const
+/** Costa Rican identifications, and a foreigner's. */
+const TIPOS = ['01', '02', '03', '04', '05'] as const
 
 /** Reads in one query which of these people the company has; `ensure` returns the id of one, who is created if missing. */
 export async function findPersonas(
@@ -45,7 +45,7 @@ export async function findPersonas(
   }
 }
 
-/** Null for a person without a Costa Rican identification, which a person of the company needs. */
+/** Null for a party without an identification that a person of the company may have. */
 export async function ensurePersona(
   tx: Db,
   codCia: number,
@@ -54,6 +54,8 @@ export async function ensurePersona(
 ): Promise<{ idCliente: number; isNueva: boolean } | null> {
   const { tipo, numero: ruc } = parte.identificacion ?? { tipo: '', numero: '' }
   if (!TIPOS.some((uno) => uno === tipo) || ruc === '') return null
+  // Before 4.4 a foreigner's was any text.
+  if (tipo === '05' && !tipoIdentificacionByCodigo('05', '4.4')!.forma.test(ruc)) return null
   const conocido = await findByRuc(tx, codCia, { tipo_identificacion: tipo, ruc })
   if (conocido) return { idCliente: conocido.id_cliente, isNueva: false }
   const { nombre, telefono, correos } = parte
@@ -95,8 +97,8 @@ export async function ensurePersona(
 }
 
 /** The XML numbers cantons within their province and districts within their canton; people have both in one number. */
-function lugarOf({ ubicacion }: Parte) {
-  const direccion = ubicacion?.otrasSenas ?? ''
+function lugarOf({ ubicacion, otrasSenasExtranjero = '' }: Parte) {
+  const direccion = ubicacion?.otrasSenas ?? otrasSenasExtranjero
   const codigo = ubicacion ? `${ubicacion.provincia}${ubicacion.canton}${ubicacion.distrito}` : ''
   if (!/^[1-7]\d{4}$/.test(codigo)) return { direccion }
   return {
