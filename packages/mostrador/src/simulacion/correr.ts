@@ -38,7 +38,7 @@ async function settle(mundo: Mundo): Promise<void> {
     equipo.linea = true
     equipo.corrido = 0
     equipo.disco.lleno = false
-    equipo.abierto = undefined
+    equipo.close()
     await equipo.start()
     await equipo.deliver()
   }

@@ -77,11 +77,15 @@ export class Equipo {
     return this.live(async () => this.abierto?.deliver())
   }
 
+  /** What it was told may not be on the disk, if that was full, and is told again. */
+  close(): void {
+    this.abierto = undefined
+    this.avisado = false
+  }
+
   kill(): void {
     this.mundo.count('muertes')
-    this.abierto = undefined
-    // What it was told may be lost with it, and it is told again.
-    this.avisado = false
+    this.close()
     this.disco.kill(this.mundo.azar)
   }
 
