@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers'
 import { contract, type DocumentoResumen } from '@pura/contract'
 import { addMonths, type Comprobante, fechaAt } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
@@ -28,7 +27,6 @@ import {
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { listCompanyTables } from '../../../testing/isolation.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { takeOver } from '../../../testing/toma.ts'
 import { TABLAS } from './tablas.ts'
 
 const hacienda = useHacienda()
@@ -306,49 +304,5 @@ describe('who may take everything', () => {
     expect(cias.map((fila) => JSON.parse(fila).cod_cia)).toEqual([otra])
     expect(bytes.includes(factura.clave)).toBe(false)
     expect((await download(api, codCia)).status).toBe(403)
-  })
-})
-
-describe('in another installation', () => {
-  const otra = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-
-  const sumasDe = ({ deps }: typeof server) =>
-    deps.db.withCia(aCiaAutorizada(codCia), async (tx) => ({
-      emitidos: (await sql`select * from vta_suma order by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(tx)).rows,
-      recibidos: (await sql`select * from doc_recibido_suma order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx)).rows,
-      respuestas: (
-        await sql`select d.clave, d.situacion, d.estado_hacienda, d.codigo_mensaje, d.id_condicion_impuesto, r.consecutivo, r.estado,
-            r.monto_acreditar, r.monto_gasto
-          from doc_recibido d left join doc_recibido_respuesta r on r.cod_cia = d.cod_cia and r.id = d.id order by 1`.execute(
-          tx,
-        )
-      ).rows,
-      numeros: (await sql`select * from consecutivo_receptor`.execute(tx)).rows,
-      secuencias: (
-        await sql`select id_sucursal, id_caja, id_tipo_docto_vta, num_actual from manto_formulario
-          where id_tipo_docto_vta <> 1 order by 1, 2, 3`.execute(tx)
-      ).rows,
-    }))
-  const evidenciaDe = (todo: Map<string, Buffer>) =>
-    [...todo]
-      .filter(([nombre]) => /^(emitidos|recibidos)\//.test(nombre) && nombre.endsWith('.xml'))
-      .map(([nombre, bytes]) => [nombre, createHash('sha256').update(bytes).digest('hex')])
-      .sort()
-
-  test('what left arrives with the same sums, numbers and evidence', async () => {
-    // Both installations trust Hacienda's chain.
-    Object.assign(otra.deps, { cadenaHacienda: { verify: () => 'comprobada' } })
-    const api = await loginAs(anAdministrador())
-    const carga = await takeOver(otra.deps, api, zip, { clientes: true })
-    expect(carga).toMatchObject({ clase: 'todo', cargados: 2, omitidos: 0, fallidos: 0, detalle: [] })
-    expect(await sumasDe(otra)).toEqual(await sumasDe(server))
-    const reply = await fetch(`${otra.url}/api/cia/salida/${codCia}/zip`, { headers: { cookie: api.cookie } })
-    const alla = readZip(Buffer.from(await reply.arrayBuffer()))
-    expect(evidenciaDe(alla)).toEqual(evidenciaDe(archivos))
-    expect(evidenciaDe(alla)).toHaveLength(6)
-    expect(alla.has(`${enMes('emitidos')}/${factura.clave}.pdf`)).toBe(true)
-    // A second time nothing is loaded again.
-    expect(await takeOver(otra.deps, api, zip, {})).toMatchObject({ cargados: 0, omitidos: 3, fallidos: 0 })
-    expect(await sumasDe(otra)).toEqual(await sumasDe(server))
   })
 })

@@ -1,13 +1,11 @@
 /** Six hundred documents of another system, taken over in one zip, counted again from the text of their XML. */
 import { contract } from '@pura/contract'
-import { type Comprobante, monto } from '@pura/domain'
+import { monto } from '@pura/domain'
 import type { Firmante } from '@pura/firma'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { aCompra, aVenta } from '../../../testing/fichas/ajenos.ts'
 import {
-  AJENA,
-  aComprobante,
-  aLinea,
   aRespuesta,
   aZip,
   createFirmanteAjeno,
@@ -24,19 +22,6 @@ const codCia = 1
 const EMITIDOS = 480
 const RECIBIDOS = 120
 const PAGADAS_HASTA = '15-03-2026'
-/** Branch and register, two of which the company has not. */
-const PUNTOS = [
-  [1, 1],
-  [1, 1],
-  [2, 1],
-  [5, 7],
-] as const
-/** CABYS, unit and rate of what is sold. */
-const VENDIDO = [
-  ['2391102010200', 'Unid', 'Café molido', '08'],
-  ['2316100000100', 'Unid', 'Arroz 99 % grano entero', '02'],
-] as const
-
 let api: Api
 let firmante: Firmante
 beforeAll(async () => {
@@ -44,56 +29,6 @@ beforeAll(async () => {
   firmante = await createFirmanteAjeno()
   trustFirmante(server.deps, firmante)
 })
-
-/** The i-th sale: its day, register, client, products, prices and condition vary, each with a period of its own. */
-function aVenta(i: number): Comprobante {
-  const [sucursal, terminal] = PUNTOS[i % PUNTOS.length]!
-  // Every fiftieth number was never used by the other system.
-  const numero = Math.floor(i / PUNTOS.length) * 2 + 1 + (i % PUNTOS.length === 1 ? 1 : 0) + (i >= 400 ? 3 : 0)
-  const cliente = {
-    ...AJENA,
-    nombre: `Cliente ${i % 13}`,
-    identificacion: { tipo: '02', numero: `31017770${10 + (i % 13)}` },
-  }
-  const lineas = VENDIDO.map(([cabys, unidad, detalle, tarifa], j) => ({
-    ...aLinea(
-      cabys,
-      unidad,
-      `${detalle} ${(i + j) % 9}`,
-      `${1 + (i % 7)}`,
-      `${850 + ((i * 37 + j * 11) % 400)}.25`,
-      tarifa,
-    ),
-    codigosComerciales: [{ tipo: '01' as const, codigo: `P${j}-${(i + j) % 9}` }],
-  }))
-  const credito = i % 5 === 0 ? { condicionVenta: '02', plazoCredito: 30 } : {}
-  return onDay(
-    aComprobante({ numero, sucursal, terminal, receptor: cliente, cambios: { lineas, ...credito } }),
-    1 + (i % 28),
-    `${String(6 + (i % 12)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`,
-  )
-}
-
-const aCompra = (i: number): Comprobante =>
-  onDay(
-    aComprobante({
-      numero: i + 1,
-      emisor: AJENA,
-      receptor: NUESTRA,
-      cambios: { lineas: [aLinea('2316100000100', 'Unid', 'Arroz', `${1 + (i % 5)}`, `${700 + i}`, '02')] },
-    }),
-    1 + (i % 28),
-    '09:00',
-  )
-
-function onDay(c: Comprobante, dia: number, hora: string): Comprobante {
-  const dd = String(dia).padStart(2, '0')
-  return {
-    ...c,
-    fechaEmision: `2026-03-${dd}T${hora}:00-06:00`,
-    clave: `${c.clave.slice(0, 3)}${dd}${c.clave.slice(5)}`,
-  }
-}
 
 const textOf = (xml: string, nombre: string): string => new RegExp(`<${nombre}>([^<]*)<`).exec(xml)?.[1] ?? ''
 const partsOf = (xml: string, nombre: string): string[] =>
