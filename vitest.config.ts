@@ -20,6 +20,7 @@ const DE_TODAS = [
   'apps/server/src/{contrato,cuerpos,hostil,identidad,tarjeta}.test.ts',
   'apps/server/src/db/motor/migrations.test.ts',
   'apps/server/src/features/catalogo/importacion/importacion.test.ts',
+  'apps/server/src/features/compania/salida/mudanza.test.ts',
   'apps/server/src/features/compra/migracion/{migracion,seiscientos}.test.ts',
   'apps/server/src/features/compra/buzon/{buzon,fallas}.test.ts',
   'apps/server/src/features/compra/carga/puerta.test.ts',
