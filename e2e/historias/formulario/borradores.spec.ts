@@ -106,6 +106,31 @@ test('without a connection a draft stays in the browser; signing out leaves noth
   await expect(comentario(page)).toHaveValue('Solo aquí')
 })
 
+test('a draft that another tab changed says so in sight; both versions are kept, and the other one opens', {
+  tag: '@telefono',
+}, async ({ page, context }) => {
+  const assertQuiet = watchConsole(page)
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
+  await openNueva(page)
+  await comentario(page).fill('Lo de antes')
+  await expectSaved(page, compania, 'Lo de antes')
+  const otra = await context.newPage()
+  await otra.goto(page.url())
+  await expect(comentario(otra)).toHaveValue('Lo de antes')
+  await comentario(otra).fill('Lo de la otra pestaña')
+  await expectSaved(otra, compania, 'Lo de la otra pestaña')
+
+  await comentario(page).fill('Lo de esta pestaña')
+  const aviso = form(page).getByText('Este borrador se guardó en otra pestaña o en otro dispositivo')
+  await expect(aviso).toBeInViewport()
+  await expectSaved(page, compania, 'Lo de esta pestaña')
+  await form(page).getByRole('button', { name: 'Abrir el otro' }).click()
+  await expect(comentario(page)).toHaveValue('Lo de la otra pestaña')
+  await expect(aviso).toHaveCount(0)
+  // The one answer that told this tab.
+  assertQuiet([409])
+})
+
 /** Types a line of rice at 4 units, with the focus in the lines. */
 async function typeArroz(page: Page): Promise<void> {
   await page.keyboard.type('arroz')
