@@ -32,6 +32,7 @@ const MEDIDAS = [
   'pantalla/compras',
   'trabajo/correo',
   'pantalla/formulario',
+  'pantalla/sin-conexion',
   'pantalla/secciones',
   'trabajo/arranque',
 ] as const
