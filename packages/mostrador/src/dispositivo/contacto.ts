@@ -51,7 +51,9 @@ export function settleEntrega(contacto: Contacto, respuesta: RespuestaDeEntrega,
   )
   const motivo = rechazo && DETIENEN.includes(rechazo.motivo) ? rechazo.motivo : undefined
   const isAjeno = motivo === 'ajeno'
-  const detenido = !isAjeno && isCopia(respuesta, i.propia) ? 'copia' : motivo
+  // It may have been the session: a server that knows the lease again takes the diary again.
+  const antes = contacto.detenido === 'ajeno' ? undefined : contacto.detenido
+  const detenido = (!isAjeno && isCopia(respuesta, i.propia) ? 'copia' : motivo) ?? antes
   const entregado = isAjeno || detenido === 'copia' ? contacto.entregado : respuesta.n
   // A server that was restored may lack what came before the checkpoint: the next start reads it all.
   const corte = i.corte !== undefined && entregado >= i.corte - 1 ? i.corte : undefined
@@ -63,7 +65,7 @@ export function settleEntrega(contacto: Contacto, respuesta: RespuestaDeEntrega,
     atenciones: [...contacto.atenciones, ...nuevas.map(({ n, motivos }) => ({ n, motivos }))],
     ...(ajustes && { ajustes }),
     ...(rechazo && { rechazo: rechazo.motivo }),
-    ...((detenido ?? contacto.detenido) && { detenido: detenido ?? contacto.detenido }),
+    ...(detenido && { detenido }),
   }
 }
 

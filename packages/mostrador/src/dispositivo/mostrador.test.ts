@@ -1,6 +1,6 @@
 import { cantidad, monto, parseClave, sumBy, tarifa, toDecimalCantidad } from '@pura/domain'
-import { describe, expect, test } from 'vitest'
-import { canonicalize } from '../base/index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { canonicalize, refuse } from '../base/index.ts'
 import { corteDe } from '../caja/index.ts'
 import { seal } from '../diario/index.ts'
 import { huellaDe, llaveDe } from '../simulacion/servidor.ts'
@@ -375,6 +375,18 @@ describe('one writer', () => {
     expect(copia.contacto.detenido).toBe('copia')
     expect(await copia.act(aVenta())).toMatchObject({ motivo: 'copia' })
     expect(prueba.papel).toEqual([])
+  })
+
+  test('refused as foreign, as by another company’s session, it sells again once the server knows it', async () => {
+    const prueba = await new Prueba().start()
+    const rechazo = refuse('ajeno')
+    const ajena = vi.spyOn(prueba.servidor, 'deliver')
+    ajena.mockResolvedValue({ ahora: prueba.ahora, n: 0, huella: '', respuestas: [], rechazo })
+    await prueba.mostrador.deliver()
+    expect(await prueba.mostrador.act(aVenta())).toMatchObject({ motivo: 'ajeno' })
+    ajena.mockRestore()
+    await prueba.mostrador.deliver()
+    expect((await prueba.sell()).consecutivo).toBe('00100001040000005904')
   })
 
   test('a returned register sells no more, and the server goes on after its last number', async () => {

@@ -9,7 +9,7 @@ import { aNavegadorConAlmacen, aParte, DUENO } from '../../../testing/almacen.ts
 import { aServidorDeOficina, openAplicacion } from '../../../testing/aplicacion.tsx'
 import { COD_CIA } from '../../../testing/catalogos.ts'
 import type { Servidor } from '../../../testing/servidor.ts'
-import { cifra, eventually, write } from '../../../testing/usuario.tsx'
+import { cifra, eventually, SESION, write } from '../../../testing/usuario.tsx'
 import { aProducto } from '../modelo/testing.ts'
 import { closeBase, readAsientos, readEquipo } from './dispositivo/base.ts'
 import { GAVETA } from './papel/escpos.ts'
@@ -267,6 +267,26 @@ test('a page killed before it kept its lease asks for the same one again', async
   await eventually(() => expect(servidor.asked(contract.ventaRapidaEntregas.deliver).length).toBeGreaterThan(0))
   const [primera, segunda] = servidor.asked(take)
   expect(segunda!.body.solicitud).toBe(primera!.body.solicitud)
+})
+
+test('a session of another company delivers nothing, and does not stop the till', async () => {
+  const { user, servidor } = await openCaja()
+  await eventually(() => expect(servidor.asked(contract.ventaRapidaEntregas.deliver).length).toBeGreaterThan(0))
+  cleanup()
+  await closeBase()
+  const antes = servidor.asked(contract.ventaRapidaEntregas.deliver).length
+  const sesion = { ...SESION, cia: { ...SESION.cia, codCia: COD_CIA + 1 } }
+  await openAplicacion('/ventaRapida', { servidor, sesion })
+  expect(await screen.findByText('Este dispositivo tiene la caja de otra compañía')).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+  await closeBase()
+  expect(servidor.asked(contract.ventaRapidaEntregas.deliver).length).toBe(antes)
+  cleanup()
+
+  await openAplicacion('/ventaRapida', { servidor })
+  await screen.findByRole('button', { name: /^Arroz/ })
+  await user.keyboard('7501001{Enter}{F4}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
 })
 
 test('a code that is not known adds nothing, is said, and stays where it stands', async () => {

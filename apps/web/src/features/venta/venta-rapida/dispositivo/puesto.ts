@@ -76,7 +76,11 @@ export class Puesto {
   private readonly oyentes = new Set<() => void>()
   private readonly fin = new AbortController()
 
-  constructor(readonly local: Local) {}
+  /** @param codCia of the session: another company's is not told of this diary */
+  constructor(
+    readonly local: Local,
+    private readonly codCia: number,
+  ) {}
 
   readonly subscribe = (oyente: () => void): (() => void) => {
     this.oyentes.add(oyente)
@@ -163,7 +167,8 @@ export class Puesto {
 
   async deliver(): Promise<void> {
     if (this.estado.fase !== 'lista') return
-    const { mostrador } = this.estado
+    const { guardado, mostrador } = this.estado
+    if (guardado.arriendo.codCia !== this.codCia) return
     try {
       await mostrador.deliver()
       // A register that was given back is the server's once it has heard so.

@@ -13,14 +13,14 @@ export function useStart(codCia: number, local: Local): Puesto | undefined {
   const [puesto, setPuesto] = useState<Puesto>()
   const { data: membrete } = useQuery(membreteQuery(codCia))
   useEffect(() => {
-    const nuevo = new Puesto(local)
+    const nuevo = new Puesto(local, codCia)
     setPuesto(nuevo)
     void nuevo.start()
     return () => {
       nuevo.stop()
       clearHoja()
     }
-  }, [local])
+  }, [local, codCia])
   useEffect(() => {
     if (puesto) puesto.membrete = membrete
   }, [puesto, membrete])
