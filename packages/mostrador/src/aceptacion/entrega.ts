@@ -2,7 +2,7 @@
  * The server takes entries of a diary: in order, each once. What was printed is never refused for reasons of business;
  * what is refused was not written by the program of that lease.
  */
-import { calculate, isCorreo, parseFechaHora } from '@pura/domain'
+import { CERO, calculate, isCorreo, parseFechaHora } from '@pura/domain'
 import {
   type Asiento,
   type CierreZ,
@@ -17,7 +17,7 @@ import {
 } from '../base/index.ts'
 import { type Caja, corteDe, reduceCaja } from '../caja/index.ts'
 import { checkSiguiente, FORMATO } from '../diario/index.ts'
-import { closeTurno } from '../gaveta/index.ts'
+import { closeTurno, isConteo } from '../gaveta/index.ts'
 import { autorizacionDe, hmacOf } from '../supervisor/index.ts'
 import { type Calcular, claveDevuelta, excesoDeNota } from '../venta/index.ts'
 import { type ArriendoDelServidor, hear } from './arriendo.ts'
@@ -157,11 +157,14 @@ function refuseHecho(hecho: Hecho, n: number, caja: Caja): Rechazo | undefined {
     case 'arriendo':
       return canonicalize(hecho.arriendo) === canonicalize(caja.arriendo) ? undefined : refuse('ajeno')
     case 'apertura':
+      if (hecho.fondo < CERO) return refuse('monto')
       return caja.turno || hecho.turno !== caja.ultimoTurno + 1 ? refuse('conTurno') : undefined
     case 'venta':
       return refuseNumero(hecho.venta, caja) ?? (isSiguiente(hecho.venta, caja) ? needsTurno(caja) : refuse('numero'))
     case 'movimiento':
+      return hecho.monto > CERO ? needsTurno(caja) : refuse('monto')
     case 'conteo':
+      return isConteo(hecho.conteo) ? needsTurno(caja) : refuse('piezas')
     case 'cierre':
       return needsTurno(caja)
     case 'corte':
@@ -194,6 +197,7 @@ async function judgeHecho(
       // It was entered from paper meanwhile: nothing is doubled.
       if (otra !== undefined) return otra === venta.clave ? SIN_NADA : toEvidencia(venta, 'otra')
       const motivos = motivosDeAtencion(venta, caja, ahora, calcular)
+      if (isAtrasada(venta, caja)) motivos.push('fecha')
       if (await excede(venta.documento, entorno)) motivos.push('devolucion')
       if (!(await hasTasaDeSuDia(venta, entorno))) motivos.push('tasa')
       if (!(await isCreible(asiento, caja, entorno))) motivos.push('prueba')
@@ -223,6 +227,10 @@ async function judgeHecho(
       return SIN_NADA
   }
 }
+
+/** A diary never goes back; the date has no parts of a second. */
+const isAtrasada = ({ fechaEmision }: Venta, { cabeza }: Caja): boolean =>
+  (parseFechaHora(fechaEmision)?.getTime() ?? cabeza.en) + 1_000 <= cabeza.en
 
 /** Only a program that does not ask, or a device whose sale another one took back meanwhile, returns too much. */
 const excede = async (documento: DocumentoDeCaja, { findFamilia }: EntornoDeEntrega): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /** A sale with the line up, checked before it is printed. It numbers nothing and nothing is sent by it. */
 import { calculate, parseFechaHora } from '@pura/domain'
-import { type Huella, type Rechazo, refuse } from '../base/index.ts'
+import { type Huella, type Rechazo, refuse, type Venta } from '../base/index.ts'
 import { DESFASE_MAXIMO_MS } from '../limites/index.ts'
 import { type Calcular, claveDevuelta, excesoDeNota, isSinLinea } from '../venta/index.ts'
 import { type ArriendoDelServidor, hear } from './arriendo.ts'
@@ -14,6 +14,8 @@ export interface EntornoDePropuesta extends ConTasas {
   readonly huella: Huella
   readonly calcular?: Calcular
   readonly findFamilia: EntornoDeEntrega['findFamilia']
+  /** What the office's books say against a note. */
+  readonly refuseNota?: (nota: Venta) => Promise<Rechazo | undefined>
 }
 
 export async function acceptPropuesta(
@@ -29,6 +31,7 @@ export async function acceptPropuesta(
   const rechazo =
     refuseVenta(servidor, propuesta, entorno) ??
     (await refuseExceso(propuesta, entorno)) ??
+    (await entorno.refuseNota?.(propuesta.venta)) ??
     ((await hasTasaDeSuDia(propuesta.venta, entorno)) ? undefined : refuse('moneda'))
   const oido = hear(servidor, ahora, propuesta)
   if (rechazo) return { servidor: oido, respuesta: { ...contacto, ...rechazo } }

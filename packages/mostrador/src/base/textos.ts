@@ -56,7 +56,7 @@ export const textos = {
   atencion: {
     totales: 'De las mismas líneas el servidor obtiene otro total',
     clave: 'La clave impresa no es de su emisor, su fecha o su número',
-    fecha: 'La fecha estaba más de un día adelante al recibirse',
+    fecha: 'La fecha estaba más de un día adelante al recibirse, o es anterior a la del asiento que le precede',
     cierre: 'El cierre no es la suma de sus ventas',
     declarada: 'Se hizo después de dar por perdido el dispositivo',
     otra: 'Su número lo tiene otro documento',

@@ -1,6 +1,6 @@
 import { contract } from '@pura/contract'
-import { fechaAt, formatFechaHora, formatFechaIso, monto, parseClave, subtract, tarifa } from '@pura/domain'
-import { numberVenta, sumDocumento, type Venta } from '@pura/mostrador'
+import { fechaAt, formatFechaHora, formatFechaIso, mensajes, monto, parseClave, subtract, tarifa } from '@pura/domain'
+import { type Hecho, numberVenta, sumDocumento, type Venta } from '@pura/mostrador'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
@@ -182,6 +182,48 @@ eachEngine('deliveries of a till', (open) => {
       { status: 'A' },
       { status: 'G' },
     ])
+  })
+
+  test('what the office voided meanwhile is not given back at the till: it is said before anything is printed', async () => {
+    const venta = await caja.sell()
+    await caja.send()
+    const { num_docto: numDocto } = (await findDocumento(venta))!
+    const params = { codCia: 1, idTipoDoctoVta: 5, idSucursal: 1, numDocto }
+    expect((await api.send(contract.vtaMovm.anular, { params })).status).toBe(200)
+    const papeles = caja.papel.length
+    const rechazo = await caja.mostrador.act({ clase: 'vender', documento: aDevolucion(venta), cajero: MARCELA })
+    expect(rechazo).toMatchObject({ clase: 'rechazo', texto: mensajes.documento.referenciaAnulada })
+    expect(caja.papel.length).toBe(papeles)
+  })
+
+  test('a sale dated before the one that it follows waits for a person', async () => {
+    caja.linea = false
+    const venta = await caja.sell()
+    caja.asientos.splice(-2)
+    const instante = server.deps.now().getTime() - 400 * 24 * 3_600_000
+    const vieja = numberVenta(venta, caja.arriendo, caja.arriendo.numeros, {
+      situacion: '3',
+      instante,
+      codigoSeguridad: '12345678',
+    })
+    await caja.forge({ clase: 'venta', venta: vieja })
+    await caja.forge({ clase: 'impresion', clave: vieja.clave, forma: 'papel', copia: 1 })
+    const { data } = await caja.send()
+    expect(data.respuestas.at(-2)).toMatchObject({ resultado: 'atencion', motivos: ['fecha'] })
+    expect(await findDocumento(vieja)).toBeUndefined()
+  })
+
+  test.each<[string, Hecho]>([
+    ['a count of notes that do not exist', { clase: 'conteo', conteo: { piezas: { abc: 1 } as never }, por: MARCELA }],
+    [
+      'an exit of less than nothing',
+      { clase: 'movimiento', sentido: 'salida', monto: monto('-5'), motivo: 'x', por: MARCELA },
+    ],
+  ])('%s is refused', async (_, hecho) => {
+    await caja.send()
+    await caja.forge(hecho)
+    const { status, data } = await caja.send()
+    expect([status, data.rechazo?.motivo]).toEqual([200, hecho.clase === 'conteo' ? 'piezas' : 'monto'])
   })
 
   test('a note on a document that is not here waits for a person, and what follows goes on', async () => {

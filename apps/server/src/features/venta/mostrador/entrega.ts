@@ -27,6 +27,7 @@ import { type Hecha, issuePendientes, noEmitidas } from './emitir.ts'
 import { huellaDe } from './huella.ts'
 import { type Atencion, recordAtenciones, recordRechazo } from './rechazos.ts'
 import { type Guardado, lockArriendo, saveArriendo, savePersistente, takeBackNumeros } from './repository.ts'
+import { refuseNota } from './venta.ts'
 
 type Servicios = Con<'db' | 'now' | 'credenciales' | 'cola'>
 
@@ -77,6 +78,7 @@ export async function propose(deps: Servicios, sesion: Sesion, propuesta: Propue
       huella: huellaDe,
       findFamilia: (clave) => findFamilia(tx, codCia, clave),
       findTasa: (dia) => readTasaGuardada(tx, dia),
+      refuseNota: (nota) => refuseNota(tx, codCia, nota),
     })
     if (servidor !== guardado.servidor) await saveArriendo(tx, codCia, servidor)
     return respuesta

@@ -115,7 +115,7 @@ eachEngine('the office of the tills', (open) => {
     const [vigente] = (await api.send(contract.ventaRapidaArriendo.list, { params: CIA })).data
     expect(vigente).toMatchObject({ atenciones: 0, numeros: { TE: Number(venta.consecutivo.slice(10)) } })
     const [decidida] = await list({ decididas: '1' })
-    expect(decidida).toMatchObject({ clave: venta.clave, motivos: [{ motivo: 'clave' }] })
+    expect(decidida).toMatchObject({ clave: venta.clave, motivos: [{ motivo: 'clave' }, { motivo: 'fecha' }] })
   })
 
   test('Hacienda’s rules say why it cannot be issued, and nothing has changed', async () => {

@@ -14,14 +14,16 @@ import {
   toDecimal,
   toDecimalCantidad,
 } from '@pura/domain'
-import { isAnulacion, type Venta } from '@pura/mostrador'
+import { claveDevuelta, isAnulacion, type Rechazo, refuse, type Venta } from '@pura/mostrador'
 import type { Db } from '../../../db/index.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { loadContexto } from '../borrador/contexto.ts'
 import { toPartes } from '../borrador/partes.ts'
 import { numberDocumento } from '../emision/numerar.ts'
-import { toDocumentoReferido } from '../referencias/referencias.ts'
+import { findFamilia } from '../referencias/familia.ts'
+import { findExcesos, toDocumentoReferido } from '../referencias/referencias.ts'
+import { findReferido } from '../referencias/repository.ts'
 import { assertHacienda } from '../totales/fiscal.ts'
 import type { Punto } from './repository.ts'
 
@@ -103,6 +105,21 @@ export async function issueVenta(
     },
   })
   return { numDocto, comprobante }
+}
+
+/**
+ * Refusal of a note that the office's books refuse: its document was voided, or notes of other registers took what it
+ * returns. Of a sale that was not delivered yet only its diary knows.
+ */
+export async function refuseNota(tx: Db, codCia: number, { documento }: Venta): Promise<Rechazo | undefined> {
+  const clave = claveDevuelta(documento)
+  const referido = clave === undefined ? undefined : await findReferido(tx, codCia, clave)
+  if (!referido) return undefined
+  if (referido.status === 'A') return refuse('devolucion', mensajes.documento.referenciaAnulada)
+  const familia = await findFamilia(tx, codCia, referido.numDocto)
+  const ajuste = { tipo: tipoDocto(documento.tipo), borrador: documento, calculo: calculate(documento), familia }
+  const [exceso] = findExcesos(ajuste, referido)
+  return exceso && refuse('devolucion', exceso.mensaje)
 }
 
 /** The company's first activity: a till does not choose one. */
