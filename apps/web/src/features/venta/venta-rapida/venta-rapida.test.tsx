@@ -4,7 +4,7 @@ import { fechaAt, formatFechaIso, monto } from '@pura/domain'
 import { AJUSTES_DE_FABRICA, type Ajustes, type Arriendo, canonicalize, deriveLlave, sha256 } from '@pura/mostrador'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { storeParte } from '../../../lib/almacen/base.ts'
+import { closeAlmacen, storeParte } from '../../../lib/almacen/base.ts'
 import { aNavegadorConAlmacen, aParte, DUENO } from '../../../testing/almacen.ts'
 import { aServidorDeOficina, openAplicacion } from '../../../testing/aplicacion.tsx'
 import { COD_CIA } from '../../../testing/catalogos.ts'
@@ -95,7 +95,7 @@ const hechos = async () => (await readAsientos(id, 1)).map(({ hecho }) => hecho)
 const ventas = async () => (await hechos()).flatMap((hecho) => (hecho.clase === 'venta' ? [hecho.venta] : []))
 
 /** Takes the register and opens a shift with ₡10 000. */
-async function openCaja(servidor = aServidorDeCaja()) {
+async function openCaja(servidor = aServidorDeCaja(), conProductos = true) {
   const { user } = await openAplicacion('/ventaRapida', { servidor })
   await user.type(await screen.findByLabelText(/^Nombre del dispositivo/), 'Caja 1')
   await user.click(await screen.findByRole('radio', { name: /Principal/ }))
@@ -103,7 +103,8 @@ async function openCaja(servidor = aServidorDeCaja()) {
   await user.type(await screen.findByLabelText('Piezas de 10000'), '1')
   await user.type(screen.getByLabelText(/^Por qué difiere/), 'Cambio del banco')
   await user.click(screen.getByRole('button', { name: /^Abrir turno con/ }))
-  await screen.findByRole('button', { name: /^Arroz/ })
+  if (conProductos) await screen.findByRole('button', { name: /^Arroz/ })
+  else await screen.findByLabelText(/^Escanee/)
   return { user, servidor }
 }
 
@@ -293,7 +294,14 @@ test('a code that is not known adds nothing, is said, and stays where it stands'
   const { user } = await openCaja()
   await user.keyboard('7509999{Enter}')
   expect(await screen.findByText(/^Ningún producto .*7509999/)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/^Escanee/).value).toBe('7509999')
+  const campo = screen.getByLabelText<HTMLInputElement>(/^Escanee/)
+  expect(campo.value).toBe('7509999')
+  // The next scan takes its place, also after another Enter.
+  await user.keyboard('{Enter}')
+  await eventually(() => expect([campo.value, campo.selectionStart, campo.selectionEnd]).toEqual(['7509999', 0, 7]))
+  await user.keyboard('7502002{Enter}')
+  await eventually(() => expect(campo.value).toBe(''))
+  await screen.findByRole('button', { name: /^Quitar Pilas/ })
   // With a word that was not chosen nothing is sold.
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: /^Arroz/ }))
@@ -766,6 +774,29 @@ test('groups are chips: one shows its products, a typed word looks among all, an
   await screen.findByRole('dialog', { name: /^Cobrado/ })
   const [venta] = await ventas()
   expect(venta!.documento.lineas.map(({ detalle }) => detalle)).toEqual([ARROZ.nombreProducto, 'Agua 600 ml'])
+})
+
+test('groups are there as soon as the products are', async () => {
+  await closeAlmacen()
+  aNavegadorConAlmacen()
+  const servidor = aServidorDeCaja()
+  const conGrupo = aParte({ productos: [{ ...ARROZ, grupo: 'Abarrotes' }] })
+  servidor.answer(contract.cambios.list, conGrupo)
+  await openCaja(servidor, false)
+  expect(screen.queryByRole('group', { name: 'Grupos de productos' })).toBeNull()
+  await storeParte(DUENO, undefined, conGrupo)
+  await screen.findByRole('button', { name: /^Arroz/ }, { timeout: 5_000 })
+  expect(await screen.findByRole('button', { name: 'Abarrotes' }, { timeout: 5_000 })).toBeTruthy()
+})
+
+test('the first field of a count has the focus', async () => {
+  const { user } = await openAplicacion('/ventaRapida', { servidor: aServidorDeCaja() })
+  await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre del dispositivo/)))
+  await user.keyboard('Caja 1')
+  await user.click(await screen.findByRole('radio', { name: /Principal/ }))
+  await user.click(screen.getByRole('button', { name: 'Tomar la caja 00001' }))
+  const primero = await screen.findByLabelText('Piezas de 20000')
+  await eventually(() => expect(document.activeElement).toBe(primero))
 })
 
 test('a company without groups sees no chips', async () => {

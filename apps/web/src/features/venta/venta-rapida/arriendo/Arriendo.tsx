@@ -86,7 +86,7 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
                   description={textos.nombreDetalle}
                   withAsterisk
                   maxLength={60}
-                  data-autofocus
+                  autoFocus
                   value={nombre}
                   error={falta.nombre}
                   onChange={(event) => setEscrito(event.currentTarget.value)}

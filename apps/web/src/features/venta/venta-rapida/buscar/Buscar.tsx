@@ -5,6 +5,7 @@ import { type CodigoDePeso, type Etiqueta, readEtiqueta } from '@pura/mostrador'
 import { IconScan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatCantidad } from '../../../../lib/formato/format.ts'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
 import { textos } from '../marco/textos.ts'
@@ -99,11 +100,13 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
     refuse(isRafaga ? textos.sinCodigo(buscado) : textos.nadaHallado(buscado), escrito)
   }
 
-  /** It stands there again, unless something else was typed meanwhile. */
+  /** It stands there again, selected so that the next code takes its place, unless something else was typed meanwhile. */
   function refuse(problema: string, escrito: string) {
-    setFalta(problema)
-    setTexto((ahora) => ahora || escrito)
-    campo.current?.select()
+    flushSync(() => {
+      setFalta(problema)
+      setTexto((ahora) => ahora || escrito)
+    })
+    if (campo.current?.value === escrito) campo.current.select()
   }
 
   /** Adds what a scale's label sells; why it cannot be sold. */

@@ -66,7 +66,7 @@ export function Conteo({ piezas, fijo = false, onPiezas }: PropsDeConteo) {
                   autoComplete="off"
                   aria-label={`Piezas de ${valor}`}
                   readOnly={fijo}
-                  data-autofocus={(columna === 0 && i === 0) || undefined}
+                  autoFocus={columna === 0 && i === 0}
                   value={texto}
                   error={!isEntero(texto)}
                   classNames={{ input: 'num der' }}

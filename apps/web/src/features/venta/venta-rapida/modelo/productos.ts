@@ -121,7 +121,7 @@ export const preciosQuery = (codCia: number) =>
   queryOptions({
     queryKey: ['venta-rapida', 'precios', codCia],
     staleTime: 0,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => (state.data === null ? REINTENTO_MS : 30_000),
     queryFn: async () => {
       const resumen = await (await load()).readResumen()
       return resumen ? { ...resumen, en: Date.parse(resumen.momento) } : null
