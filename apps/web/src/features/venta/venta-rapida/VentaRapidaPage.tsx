@@ -15,6 +15,8 @@ import { watchLinea } from '../../../lib/consulta/linea.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import type { Puesto } from './dispositivo/puesto.ts'
 import { PuestoContext, useEstado, useStart } from './dispositivo/use-puesto.ts'
+import { Exportar } from './marco/Exportar.tsx'
+import { Franja } from './marco/Franja.tsx'
 import marco from './marco/Marco.module.css'
 import { Marco } from './marco/Marco.tsx'
 import { textos } from './marco/textos.ts'
@@ -104,11 +106,17 @@ function ConCaja({ puesto, mostrador, cajero, local }: PropsDeConCaja) {
       </Aviso>
     )
   }
-  if (!caja || caja.terminada) return <Aviso titulo={textos.porDevolver} />
+  if (!caja || caja.terminada) {
+    return (
+      <Aviso titulo={textos.porDevolver} franja={<Franja />}>
+        <Exportar />
+      </Aviso>
+    )
+  }
   if (z) return <Z z={z} local={local} onListo={() => setZ(undefined)} />
   if (readReloj(Date.now(), desfaseMs, caja.cabeza.en, caja.reloj).estado === 'dudoso') {
     return (
-      <Aviso titulo={textos.relojDudoso}>
+      <Aviso titulo={textos.relojDudoso} franja={<Franja />}>
         <Banner tono="pendiente" titulo={textosDeMostrador.rechazos.reloj} />
         <Button
           onClick={() =>
@@ -120,6 +128,7 @@ function ConCaja({ puesto, mostrador, cajero, local }: PropsDeConCaja) {
         >
           Confirmar el reloj como está
         </Button>
+        <Exportar />
         {supervisor.dialogo}
       </Aviso>
     )
@@ -144,12 +153,13 @@ function ConCaja({ puesto, mostrador, cajero, local }: PropsDeConCaja) {
 interface PropsDeAviso {
   titulo: string
   detalle?: string
+  franja?: ReactNode
   children?: ReactNode
 }
 
 /** A page that only says something. */
-const Aviso = ({ titulo, detalle, children }: PropsDeAviso) => (
-  <Marco titulo="Venta rápida">
+const Aviso = ({ titulo, detalle, franja, children }: PropsDeAviso) => (
+  <Marco titulo="Venta rápida" franja={franja}>
     <div className={marco.centro}>
       <EmptyState icono={IconCashRegister} titulo={titulo} detalle={detalle} accion={children} />
     </div>

@@ -180,6 +180,7 @@ test('a part of a sale comes back: some units of a line, never more than are lef
   const devolver = within(await screen.findByRole('dialog', { name: 'Devolver de Tiquete 5904' }))
   const cuantas = devolver.getByRole<HTMLInputElement>('textbox', { name: `Devolver de ${ARROZ.nombreProducto}` })
   const boton = () => devolver.getByRole<HTMLButtonElement>('button', { name: /^Devolver/ })
+  await eventually(() => expect(document.activeElement).toBe(cuantas))
   // Nothing comes back unless it is said.
   expect(boton().disabled).toBe(true)
   await write(user, cuantas, '4')
@@ -322,6 +323,16 @@ test('the change is what was received less the total, and is handed over in mult
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByRole('dialog', { name: /^Vuelto/ })
   expect((await ventas())[0]!.efectivo).toEqual({ recibido: monto('5000'), entregado: monto('3290') })
+})
+
+test('exact cash is what coins of five can pay: it is said before and after', async () => {
+  const { user } = await openCaja()
+  await user.keyboard('7501001{Enter}')
+  const recibido = await screen.findByLabelText<HTMLInputElement>('Recibido')
+  expect(recibido.placeholder).toMatch(/^₡1.705$/)
+  await user.keyboard('{F4}')
+  const vendida = await screen.findByRole('dialog', { name: /^Cobrado/ })
+  expect(vendida.textContent).toMatch(/Reciba ₡1.705 en efectivo/)
 })
 
 test('without an answer the same number is sold in situación 3, and is delivered when the server answers', async () => {
@@ -650,6 +661,34 @@ test('a device that lost its register still shows what it did not deliver, and e
   await eventually(() => expect(archivos).toHaveLength(1))
   const [cabecera] = (await archivos[0]!.text()).split('\n')
   expect(JSON.parse(cabecera!)).toMatchObject({ codCia: COD_CIA, caja: '00001', llave: 'llave' })
+})
+
+test('a closed till without the line says until when it must deliver, and exports; also once its register was given back', async () => {
+  const { user, servidor } = await openCaja()
+  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
+  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
+  await user.keyboard('7501001{Enter}{F9}')
+  await screen.findByText('Situación 3.')
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Contar y cerrar el turno' }))
+  await user.type(await screen.findByLabelText('Piezas de 10000'), '1')
+  await user.click(screen.getByRole('button', { name: /^Entregar conteo/ }))
+  await user.click(await screen.findByRole('button', { name: /^Cerrar el turno/ }))
+  await user.click(await screen.findByRole('button', { name: 'Listo' }))
+  expect(await screen.findByRole('button', { name: 'Exportar lo pendiente' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Devolver la caja' }))
+  await user.click(await screen.findByRole('button', { name: 'Si' }))
+  await screen.findByText(/^La caja se devuelve en cuanto/)
+  expect(screen.getByText(/1 venta por entregar/)).toBeTruthy()
+  const archivos: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((archivo) => {
+    archivos.push(archivo as Blob)
+    return 'blob:'
+  })
+  await user.click(screen.getByRole('button', { name: 'Exportar lo pendiente' }))
+  await eventually(() => expect(archivos).toHaveLength(1))
 })
 
 test('any barcode of a product sells it', async () => {

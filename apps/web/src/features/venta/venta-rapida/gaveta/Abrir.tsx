@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/acciones/ConfirmDialog.tsx'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
+import { Exportar } from '../marco/Exportar.tsx'
 import { Franja } from '../marco/Franja.tsx'
 import marco from '../marco/Marco.module.css'
 import { Marco } from '../marco/Marco.tsx'
@@ -42,9 +43,12 @@ export function Abrir({ cajero }: { cajero: Persona }) {
       detalle={`${guardado.lugar} · ${guardado.arriendo.dispositivo.nombre}`}
       franja={<Franja />}
       acciones={
-        <Button variant="subtle" color="gray" size="xs" onClick={() => setDevuelve(true)}>
-          {textos.devolverCaja}
-        </Button>
+        <>
+          <Exportar />
+          <Button variant="subtle" color="gray" size="xs" onClick={() => setDevuelve(true)}>
+            {textos.devolverCaja}
+          </Button>
+        </>
       }
     >
       <div className={marco.pantalla}>

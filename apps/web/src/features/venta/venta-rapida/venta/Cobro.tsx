@@ -3,6 +3,7 @@ import { CERO, type MedioPago, type Monto, monto, subtract, toDecimal } from '@p
 import {
   changeOf,
   type DocumentoDeCaja,
+  exactOf,
   isRechazo,
   type Redondeo,
   suggestBilletes,
@@ -192,7 +193,7 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
       <div className={classes.recibido}>
         <DecimalInput
           aria-label={nombre}
-          placeholder={enDolares ? 'Dólares' : nombre}
+          placeholder={enDolares ? 'Dólares' : formatColones(exactOf(total, redondeo).recibido, true)}
           size="md"
           valor={dado === undefined ? '' : toDecimal(dado)}
           onValor={(valor) => onRecibido(valor === '' ? undefined : monto(valor), enDolares)}

@@ -80,6 +80,7 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={i}
               linea={linea}
+              isPrimera={lineas.findIndex(({ queda }) => queda > 0n) === i}
               valor={cuantos[i] ?? ''}
               onValor={(valor) => setCuantos(lineas.map((_, j) => (j === i ? valor : (cuantos[j] ?? ''))))}
             />
@@ -118,12 +119,14 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
 
 interface PropsDeLinea {
   linea: LineaPorDevolver
+  /** The first of which something is left: the dialog opens on it. */
+  isPrimera: boolean
   /** Decimal text. */
   valor: string
   onValor: (valor: string) => void
 }
 
-function Linea({ linea: { detalle, vendida, queda }, valor, onValor }: PropsDeLinea) {
+function Linea({ linea: { detalle, vendida, queda }, isPrimera, valor, onValor }: PropsDeLinea) {
   const isNada = queda === 0n
   return (
     <li className={classes.linea}>
@@ -133,6 +136,7 @@ function Linea({ linea: { detalle, vendida, queda }, valor, onValor }: PropsDeLi
       </div>
       <DecimalInput
         aria-label={`Devolver de ${detalle}`}
+        data-autofocus={isPrimera || undefined}
         className={classes.cuantos ?? ''}
         placeholder="0"
         medida

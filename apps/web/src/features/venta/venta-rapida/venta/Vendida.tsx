@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { subtract } from '@pura/domain'
+import { CERO, subtract } from '@pura/domain'
 import { isSinLinea, toColones, type Venta, venceEl } from '@pura/mostrador'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef } from 'react'
@@ -51,6 +51,9 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
         <p className={classes.cifra} role="status">
           {sobra ? formatColones(sobra) : formatTotal(venta)}
         </p>
+        {efectivo && sobra === undefined && efectivo.recibido > CERO && efectivo.recibido !== debido && (
+          <p className="sec">Reciba {formatColones(efectivo.recibido, true)} en efectivo</p>
+        )}
         {efectivo && efectivo.entregado > 0n && (
           <p className="sec">
             Entregue {formatColones(efectivo.entregado, true)}: {formatPiezas(efectivo.entregado)}
