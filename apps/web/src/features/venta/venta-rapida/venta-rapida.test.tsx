@@ -348,6 +348,18 @@ test('without an answer the same number is sold in situación 3, and is delivere
   expect(await screen.findByText(/1 venta por entregar/)).toBeTruthy()
 })
 
+test('what waits is delivered when the line is back, also from a tab that nobody looks at', async () => {
+  const { user, servidor } = await openCaja()
+  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
+  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
+  await user.keyboard('7501001{Enter}{F9}')
+  await screen.findByText('Situación 3.')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const antes = servidor.asked(contract.ventaRapidaEntregas.deliver).length
+  window.dispatchEvent(new Event('online'))
+  await eventually(() => expect(servidor.asked(contract.ventaRapidaEntregas.deliver).length).toBeGreaterThan(antes))
+})
+
 test('a drawer that is short is counted blind, and closes with its reason', async () => {
   const { user } = await openCaja()
   await user.keyboard('7501001{Enter}{F4}')

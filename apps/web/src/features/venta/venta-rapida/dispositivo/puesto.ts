@@ -94,7 +94,8 @@ export class Puesto {
       await this.takeTurno()
       if (signal.aborted) return
       await this.open()
-      const deliver = () => document.visibilityState === 'visible' && this.deliver()
+      // A tab that nobody looks at only delivers what waits.
+      const deliver = () => (document.visibilityState === 'visible' || this.hasPendientes()) && this.deliver()
       const reloj = setInterval(deliver, CADA_MS)
       signal.addEventListener('abort', () => clearInterval(reloj))
       window.addEventListener('online', deliver, { signal })
@@ -217,6 +218,12 @@ export class Puesto {
   private setPuerto(impresion: Impresion): void {
     this.sinPuerto = impresion === 'sin puerto'
     this.tell()
+  }
+
+  private hasPendientes(): boolean {
+    if (this.estado.fase !== 'lista') return false
+    const { diario, contacto } = this.estado.mostrador
+    return diario.caja !== undefined && diario.caja.cabeza.n > contacto.entregado
   }
 
   private must() {

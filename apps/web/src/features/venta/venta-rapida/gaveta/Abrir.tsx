@@ -43,12 +43,9 @@ export function Abrir({ cajero }: { cajero: Persona }) {
       detalle={`${guardado.lugar} · ${guardado.arriendo.dispositivo.nombre}`}
       franja={<Franja />}
       acciones={
-        <>
-          <Exportar />
-          <Button variant="subtle" color="gray" size="xs" onClick={() => setDevuelve(true)}>
-            {textos.devolverCaja}
-          </Button>
-        </>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => setDevuelve(true)}>
+          {textos.devolverCaja}
+        </Button>
       }
     >
       <div className={marco.pantalla}>
@@ -102,6 +99,7 @@ export function Abrir({ cajero }: { cajero: Persona }) {
                 <Button size="md" disabled={contado === undefined} onClick={open}>
                   Abrir turno con {formatColones(contado ?? CERO, true)}
                 </Button>
+                <Exportar />
               </div>
             </section>
           </div>

@@ -15,7 +15,7 @@ export function Exportar() {
     else avisos.mal(textos.sinLlave)
   }
   return (
-    <Button variant="default" size="xs" onClick={() => void exportar()}>
+    <Button variant="default" onClick={() => void exportar()}>
       Exportar lo pendiente
     </Button>
   )
