@@ -325,6 +325,16 @@ test('the change is what was received less the total, and is handed over in mult
   expect((await ventas())[0]!.efectivo).toEqual({ recibido: monto('5000'), entregado: monto('3290') })
 })
 
+test('too little cash is said until another amount is typed', async () => {
+  const { user } = await openCaja()
+  await user.keyboard('7501001{Enter}')
+  await user.type(await screen.findByLabelText('Recibido'), '1000')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('El efectivo recibido no alcanza')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Exacto' }))
+  expect(screen.queryByText('El efectivo recibido no alcanza')).toBeNull()
+})
+
 test('exact cash is what coins of five can pay: it is said before and after', async () => {
   const { user } = await openCaja()
   await user.keyboard('7501001{Enter}')

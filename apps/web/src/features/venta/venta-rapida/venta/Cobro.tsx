@@ -61,7 +61,7 @@ export function Cobro({
     medios !== undefined &&
     (enEfectivo === CERO ||
       (recibido === undefined ? !pago.enDolares : !isRechazo(changeOf(enEfectivo, recibido, redondeo))))
-  const aviso = problema ?? malo ?? (medios ? undefined : textos.pagaDeMas)
+  const aviso = malo ?? problema ?? (medios ? undefined : textos.pagaDeMas)
   return (
     <div className={classes.cobro}>
       {buena && (

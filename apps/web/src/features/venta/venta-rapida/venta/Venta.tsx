@@ -194,7 +194,10 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
       problema={problema}
       ocupado={ocupado}
       imprime={forma === 'papel'}
-      onPago={setPago}
+      onPago={(otro) => {
+        setPago(otro)
+        setProblema(undefined)
+      }}
       onServicio={(servicio) => change({ clase: 'servicio', servicio })}
       onDescuento={() => setAjusta('todas')}
       onCobrar={() => void sell(pago)}
