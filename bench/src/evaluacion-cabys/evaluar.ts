@@ -10,6 +10,7 @@ import { soundOf, typedWords } from '../../../apps/server/src/features/catalogo/
 import { HABLADO, type Hablado } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { toPreferencia } from '../../../apps/server/src/features/catalogo/cabys/preferencia.ts'
 import { CIEGAS, CONSULTAS, type Consulta, POSTERIORES } from './consultas.ts'
+import { CORRIENTES } from './consultas-corrientes.ts'
 import { FINALES } from './consultas-finales.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
 import { OFICIOS } from './consultas-oficios.ts'
@@ -48,7 +49,17 @@ export const PRIMERA_AFINADA = PRIMERA.filter((consulta) => !isApartada(consulta
 export const PRIMERA_APARTADA = PRIMERA.filter(isApartada)
 /** Half of the new ones were looked at afterwards; the part chosen by hash was not. */
 export const NUEVAS_APARTADAS = NUEVAS.filter(isApartada)
-const TODAS = [...CONSULTAS, ...POSTERIORES, ...CIEGAS, ...FINALES, ...PRIMERA, ...NUEVAS, ...OTRAS, ...OFICIOS]
+const TODAS = [
+  ...CONSULTAS,
+  ...POSTERIORES,
+  ...CIEGAS,
+  ...FINALES,
+  ...PRIMERA,
+  ...NUEVAS,
+  ...OTRAS,
+  ...OFICIOS,
+  ...CORRIENTES,
+]
 
 export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Resultado {
   const respuestas = consultas.map(({ consulta, actividad, isAceptado }) => {

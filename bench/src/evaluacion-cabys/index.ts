@@ -2,6 +2,7 @@
 
 import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { CIEGAS, POSTERIORES } from './consultas.ts'
+import { CORRIENTES } from './consultas-corrientes.ts'
 import { FINALES } from './consultas-finales.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
 import { OFICIOS } from './consultas-oficios.ts'
@@ -46,6 +47,7 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     'nuevas apartadas': NUEVAS_APARTADAS,
     otras: OTRAS,
     oficios: OFICIOS,
+    corrientes: CORRIENTES,
   })) {
     const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
     const share = (cuantos: number) =>
