@@ -15,6 +15,12 @@ export const SIN_PREFERENCIA: Preferencia = { factorOf: () => 1, propios: () => 
 
 /** Weight of a spoken phrase, against 1 for a description with every word in its head. */
 const FRASE = 1.7
+/** Factor for the code that a phrase names when it is all that was typed: over a description that has its words. */
+const ENTERA = 1.4
+/** Least likeness of the typed words to those of such a phrase: plurals, but no other words. */
+const IGUAL = 0.9
+/** Factor for a phrase whose first word is another than the typed one: «impresora de tinta» is no ink. */
+const OTRO_ORDEN = 0.85
 /** Factor for a phrase longer than the typed text: "corte" may become "corte de pelo". */
 const FRASE_A_MEDIAS = 0.6
 const A_FALTA_DE_OTRA = 0.05
@@ -37,6 +43,8 @@ const AJENA = 0.4
  */
 const SIGUIENTE = 0.97
 const SIGUIENTE_A_MEDIAS = 0.86
+/** So that its second code comes first only with words of its own or for the company's activity. */
+const SIGUIENTE_ENTERA = 0.9
 /** Weight of the first word, which names the thing while the rest qualify it: "cuerda de guitarra" is a string. */
 const NUCLEO = 1.7
 const MEDIDA = 0.35
@@ -208,13 +216,15 @@ function scoreFrases(
       for (const frase of frasesDe.get(id) ?? []) {
         if (tried.has(frase)) continue
         tried.add(frase)
-        const { nota: first, share } = scoreFrase(frases[frase]!, terminos, total)
-        let nota = first
-        const { filas, certezas } = frases[frase]!
+        const { nota: base, share } = scoreFrase(frases[frase]!, terminos, total)
+        const { filas, certezas, isExacta } = frases[frase]!
+        const isEntera = isExacta && base >= FRASE * IGUAL
+        const paso = share < COMPLETO ? SIGUIENTE_A_MEDIAS : isEntera ? SIGUIENTE_ENTERA : SIGUIENTE
+        let nota = isEntera ? base * ENTERA : base
         for (const [i, fila] of filas.entries()) {
           const suya = nota * certezas[i]!
           if ((dichas.get(fila) ?? 0) < suya) dichas.set(fila, suya)
-          nota *= share < COMPLETO ? SIGUIENTE_A_MEDIAS : SIGUIENTE
+          nota *= paso
         }
       }
     }
@@ -258,9 +268,12 @@ function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: numbe
   let typed = 0
   let quality = 0
   let hasNucleo = false
+  let isFirst = false
   for (const { peso, isNucleo, parecidos } of terminos) {
-    const best = parecidos.reduce((max, { id, parecido }) => (words.includes(id) ? Math.max(max, parecido) : max), 0)
+    let best = 0
+    for (const { id, parecido } of parecidos) if (parecido > best && words.includes(id)) best = parecido
     if (best < 0.5) continue
+    if (isNucleo) isFirst = parecidos.some(({ id }) => id === words[0])
     answered += 1
     typed += peso
     quality += best
@@ -270,7 +283,8 @@ function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: numbe
   if (answered === 0) return { nota: 0, share }
   const media = (quality / answered) ** 2
   if (answered >= words.length) {
-    return { nota: FRASE * share * share * media * (hasNucleo ? 1 : AJENA), share }
+    const orden = isFirst ? 1 : hasNucleo ? OTRO_ORDEN : AJENA
+    return { nota: FRASE * share * share * media * orden, share }
   }
   // Part of a phrase counts if it covers everything typed, else it counts less.
   const parte = FRASE * FRASE_A_MEDIAS * (answered / words.length) * media

@@ -35,6 +35,8 @@ export interface Frase {
   readonly filas: readonly number[]
   /** Certainty of each row: a prefix of many codes says little about any. */
   readonly certezas: readonly number[]
+  /** True if it names its first code whole, not a family of codes. */
+  readonly isExacta: boolean
 }
 
 export interface Indice {
@@ -166,6 +168,7 @@ async function readFrases(
         words: typed.map((word) => vocabulario.idOf(word)),
         filas: [...certezas.keys()],
         certezas: [...certezas.values()],
+        isExacta: grupos[0]!.length === 1,
       })
       if (turno.isOver()) await turno.pass()
     }
