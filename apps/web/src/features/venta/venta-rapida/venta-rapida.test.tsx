@@ -3,6 +3,7 @@ import { contract } from '@pura/contract'
 import { fechaAt, formatFechaIso, monto } from '@pura/domain'
 import { AJUSTES_DE_FABRICA, type Ajustes, type Arriendo, canonicalize, deriveLlave, sha256 } from '@pura/mostrador'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeAlmacen, storeParte } from '../../../lib/almacen/base.ts'
 import { aNavegadorConAlmacen, aParte, DUENO } from '../../../testing/almacen.ts'
@@ -506,6 +507,43 @@ test('a discount above the cashier’s limit and another price need a supervisor
   }
 })
 
+test('what is typed and what is on hold outlive the tab, of this register only', async () => {
+  const { user, servidor } = await openCaja()
+  await user.keyboard('7502002{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dejar la venta en espera' }))
+  await user.keyboard('7501001{Enter}')
+  await within(await screen.findByRole('list', { name: 'Líneas' })).findByText(/Arroz/)
+  cleanup()
+  sessionStorage.clear()
+  await openAplicacion('/ventaRapida', { servidor })
+  await within(await screen.findByRole('list', { name: 'Líneas' })).findByText(/Arroz/)
+  expect(within(screen.getByRole('list', { name: 'Ventas en espera' })).getAllByRole('button')).toHaveLength(1)
+  expect(Object.keys(localStorage).filter((llave) => llave.startsWith('pura.ventaRapida.'))).toEqual(
+    expect.arrayContaining([`pura.ventaRapida.${id}.carrito`, `pura.ventaRapida.${id}.espera`]),
+  )
+})
+
+test('F7 goes to what the customer hands over, also from another means', async () => {
+  const { user } = await openCaja()
+  await user.keyboard('7501001{Enter}')
+  await user.click(await screen.findByRole('radio', { name: 'Tarjeta' }))
+  await user.keyboard('{F7}5000{Control>}{Enter}{/Control}')
+  await screen.findByRole('dialog', { name: /^Vuelto/ })
+  expect((await ventas())[0]!.efectivo).toMatchObject({ recibido: monto('5000') })
+})
+
+test('a transfer is one of several means, with the line', async () => {
+  const { user } = await openCaja()
+  await user.keyboard('7501001{Enter}')
+  await user.click(await screen.findByRole('radio', { name: 'Varios' }))
+  await write(user, screen.getByRole('textbox', { name: 'Transferencia' }), '1000')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  const [hecha] = await ventas()
+  expect(hecha!.documento.mediosPago.find(({ tipo }) => tipo === '04')).toEqual({ tipo: '04', monto: monto('1000') })
+})
+
 test('a sale waits while another is made, the last one is repeated, and the X says both without closing', async () => {
   const { user } = await openCaja()
   const choose = async (opcion: string) => {
@@ -515,7 +553,6 @@ test('a sale waits while another is made, the last one is repeated, and the X sa
   await user.keyboard('7501001{Enter}')
   await screen.findByText(/^₡1.706,90$/, { selector: 'output' })
   await choose('Dejar la venta en espera')
-  await user.click(screen.getByLabelText(/^Escanee/))
   await user.keyboard('7502002{Enter}{F9}')
   await screen.findByRole('dialog', { name: /^Cobrado/ })
   await user.keyboard('{Enter}')
@@ -573,6 +610,31 @@ test('a scale’s label sells its weight or its price, and a misread one sells n
   const [venta] = await ventas()
   expect(venta).toMatchObject({ totales: { comprobante: monto('7340.52') } })
   expect(venta!.autoriza).toBeUndefined()
+})
+
+test('a label with its price is believed from a scanner; one that is typed is a changed price', async () => {
+  const queso = aProducto({
+    codigoInterno: '00123',
+    nombreProducto: 'Queso Turrialba',
+    productoPK: { codCia: COD_CIA, idProducto: 9 },
+    unidadMedida: { unidadMedidaPK: { idUnidad: 'Kg' }, nombreUnidad: 'Kilogramo', representacion: 'kg' },
+    precioVenta: '3000',
+  })
+  const conQueso = aParte({ productos: [ARROZ, queso], version: 'e.2' })
+  await storeParte(DUENO, 'e.1', conQueso)
+  const servidor = aServidorDeCaja({
+    ...(await aConSupervisora()),
+    codigosDePeso: [{ prefijo: '21', contenido: 'colones', digitos: 5 }],
+  })
+  servidor.answer(contract.cambios.list, conQueso)
+  await openCaja(servidor)
+  await screen.findByRole('button', { name: /^Queso/ })
+  const aMano = userEvent.setup({ delay: 60 })
+  await aMano.keyboard('2100123034505{Enter}')
+  await within(await screen.findByRole('list', { name: 'Líneas' })).findByText(/^₡3.450,00$/)
+  await aMano.keyboard('{F4}')
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Autorización' }))
+  expect(dialogo.getByText(/un precio cambiado/)).toBeTruthy()
 })
 
 /** A printer’s port in this browser, which the person chooses when asked. */

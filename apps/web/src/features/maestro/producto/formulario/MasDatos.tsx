@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core'
 import { IVA_COBRADO_FABRICA, TIPOS_TRANSACCION } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { Campo } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
 import { lazy } from '../../../../lib/navegador/perezoso.tsx'
+import { useCodCia } from '../../../../lib/servidor/session.ts'
 import type { CatalogosDeProducto } from '../base/consultas.ts'
 import { CAMPOS_MAS_DATOS, type FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
@@ -21,6 +23,13 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
   const llenos = CAMPOS_MAS_DATOS.some((campo) => valores[campo].length > 0)
   const [pedido, setPedido] = useState(llenos)
   const abierto = pedido || CAMPOS_MAS_DATOS.some((campo) => errores[campo] !== undefined)
+  const codCia = useCodCia()
+  // Those that the till shows, so that nobody makes a second one of another spelling.
+  const { data: grupos = [] } = useQuery({
+    queryKey: ['producto', 'grupos', codCia],
+    queryFn: async () => (await (await import('../../../../lib/almacen/almacen.ts')).recallGrupos()) ?? [],
+    enabled: abierto,
+  })
   return (
     <>
       <Campo de={6}>
@@ -58,8 +67,14 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
               description="Botón de Venta rápida en que está"
               maxLength={40}
               autoComplete="off"
+              list="grupos-de-productos"
               {...texto('grupo')}
             />
+            <datalist id="grupos-de-productos">
+              {grupos.map((nombre) => (
+                <option key={nombre} value={nombre} />
+              ))}
+            </datalist>
           </Campo>
           <Campo de={2}>
             <TextInput

@@ -35,7 +35,8 @@ interface PropsDeBuscar {
   carrito: Carrito
   favoritos: readonly number[]
   codigosDePeso: readonly CodigoDePeso[]
-  onAgregar: (producto: ProductoDeVenta, cantidad: string, precio?: string) => void
+  /** @param precio of a label @param tecleada if the label was typed and not scanned */
+  onAgregar: (producto: ProductoDeVenta, cantidad: string, precio?: string, tecleada?: boolean) => void
   /** + and − with nothing typed. */
   onMasMenos: (cuanto: '1' | '-1') => void
 }
@@ -91,7 +92,7 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
     if (exacto === undefined) return refuse(textos.sinProductos, escrito)
     const etiqueta = exacto ? undefined : readEtiqueta(buscado, codigosDePeso)
     if (etiqueta) {
-      const problema = await addEtiqueta(etiqueta, veces)
+      const problema = await addEtiqueta(etiqueta, veces, !isRafaga)
       return problema === undefined ? undefined : refuse(problema, escrito)
     }
     // Of a code that is not known nothing similar is sold.
@@ -110,14 +111,14 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
   }
 
   /** Adds what a scale's label sells; why it cannot be sold. */
-  async function addEtiqueta(etiqueta: Etiqueta, veces: string): Promise<string | undefined> {
+  async function addEtiqueta(etiqueta: Etiqueta, veces: string, tecleada: boolean): Promise<string | undefined> {
     const producto = await findPorEtiqueta(codCia, etiqueta)
     if (!producto) return textos.sinCodigo(etiqueta.codigo)
     const suya = toDeEtiqueta(producto, etiqueta)
     if (!suya) return textos.sinEtiqueta(producto.nombreProducto, etiqueta.contenido)
     setFalta(undefined)
     const { cantidad, precio } = timesEtiqueta(suya, veces)
-    onAgregar(producto, cantidad, precio)
+    onAgregar(producto, cantidad, precio, tecleada)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -210,6 +211,9 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
         </span>
         <span>
           <Kbd size="xs">F4</Kbd> efectivo exacto
+        </span>
+        <span>
+          <Kbd size="xs">F7</Kbd> recibido
         </span>
         <span>
           <Kbd size="xs">F8</Kbd> SINPE

@@ -150,7 +150,7 @@ function Informe(informe: PropsDeInforme) {
                   ))}
                 </dl>
                 {motivo && <p className="sec">Motivo de la diferencia: {motivo}</p>}
-                <Button size="md" onClick={onListo} data-autofocus>
+                <Button size="md" onClick={onListo} autoFocus>
                   Listo
                 </Button>
               </div>

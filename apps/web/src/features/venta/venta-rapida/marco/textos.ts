@@ -24,6 +24,7 @@ export const textos = {
     nada: 'Este navegador no dice si conserva las ventas: instale la aplicación',
   },
   sinCliente: 'No hay un cliente así: escriba su cédula completa, sin errores',
+  sinExonerar: 'Si tiene una exoneración, hágale la factura en Facturas electrónicas: en la caja no se exonera.',
   faltaNombreDeCliente: 'Escriba el nombre del cliente',
   consultandoRegistro: 'Consultando el registro de Hacienda…',
   sinRegistro: 'Esa cédula no está en el registro de Hacienda: revísela',

@@ -50,6 +50,8 @@ export interface LineaDeVenta {
   readonly precio?: string
   /** The price is that of a scale's label: nobody changed it. */
   readonly etiqueta?: true
+  /** The label was typed by hand, so anybody could make it up. */
+  readonly tecleada?: true
 }
 
 /** A stored client, or a name and a number typed without one. */
@@ -82,6 +84,7 @@ export type Cambio =
       readonly cantidad: string
       /** Colones. */
       readonly precio?: string | undefined
+      readonly tecleada?: boolean
     }
   /** Zero removes the line. */
   | { readonly clase: 'cantidad'; readonly id: string; readonly cantidad: string }
@@ -104,6 +107,7 @@ export function reduceCarrito(carrito: Carrito, cambio: Cambio): Carrito {
       const nueva: LineaDeVenta = {
         ...antes,
         ...(precio !== undefined && { precio, etiqueta: true }),
+        ...(precio !== undefined && cambio.tecleada && { tecleada: true }),
         id: antes?.id ?? crypto.randomUUID(),
         producto: cambio.producto,
         cantidad: antes ? addCantidad(antes.cantidad, cambio.cantidad) : cambio.cantidad,
@@ -161,7 +165,7 @@ function changeLinea(
   const suya = { id, producto, cantidad: cuantos, ...(isPuntos(descuento) && { descuento }) }
   // The dialog shows the label's price rounded: it stays whole if nobody typed another.
   if (linea.etiqueta && precio === precioConIva(linea, moneda))
-    return { ...suya, precio: linea.precio!, etiqueta: true }
+    return { ...suya, precio: linea.precio!, etiqueta: true, ...(linea.tecleada && { tecleada: true }) }
   return {
     ...suya,
     ...(precio !== '' && precio !== precioConIva({ producto }, moneda) && { precio: withoutIva(precio, producto) }),
@@ -199,9 +203,9 @@ export const isPuntos = (texto: string): boolean => {
   }
 }
 
-/** A price that is neither the catalogue's nor a label's needs a supervisor. */
+/** A price that is neither the catalogue's nor a scanned label's needs a supervisor. */
 export const hasPrecioCambiado = ({ lineas }: Carrito): boolean =>
-  lineas.some(({ precio, etiqueta }) => precio !== undefined && !etiqueta)
+  lineas.some(({ precio, etiqueta, tecleada }) => precio !== undefined && (!etiqueta || tecleada))
 
 const idOf = ({ productoPK }: Producto): number => productoPK.idProducto
 

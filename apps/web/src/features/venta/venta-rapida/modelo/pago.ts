@@ -4,8 +4,8 @@ import { inColones } from '@pura/mostrador'
 
 /** Cash, SINPE Móvil and card (annex note 6). */
 export type Medio = '01' | '06' | '02'
-/** What is typed of several means; cash is the rest. */
-export const DE_VARIOS = ['02', '06'] as const
+/** What is typed of several means, a transfer among them; cash is the rest. */
+export const DE_VARIOS = ['02', '06', '04'] as const
 
 export interface Pago {
   readonly medio: Medio | 'varios'

@@ -89,6 +89,7 @@ export function ClienteDialog({ onElegido, onClose }: PropsDeClienteDialog) {
           ))}
         </ul>
         {esNuevo && tipo && <Button type="submit">Usar este cliente</Button>}
+        <p className="nota sec">{textos.sinExonerar}</p>
       </form>
     </Modal>
   )

@@ -37,6 +37,11 @@ interface PropsDeCobro {
   onCobrar: () => void
 }
 
+const RECIBIDO = 'recibido-en-efectivo'
+
+/** The field of what the customer hands over, if any is due in cash. */
+export const focusRecibido = (): void => document.getElementById(RECIBIDO)?.focus()
+
 /** Total, means, what was received and the change. */
 export function Cobro({
   cuenta,
@@ -146,13 +151,13 @@ interface PropsDePartes extends Pick<PropsDeCobro, 'pago' | 'moneda' | 'onPago'>
   total: Monto
 }
 
-/** What is paid by card and SINPE; the rest is cash. */
+/** What is paid by card, SINPE and transfer; the rest is cash. */
 const Partes = ({ pago, medios, total, moneda, onPago }: PropsDePartes) => (
   <div className={classes.partes}>
     {DE_VARIOS.map((tipo) => (
       <DecimalInput
         key={tipo}
-        label={nombreDeMedio(tipo)}
+        label={tipo === '04' ? 'Transferencia' : nombreDeMedio(tipo)}
         valor={pago.partes[tipo] ?? ''}
         onValor={(valor) => onPago({ ...pago, partes: { ...pago.partes, [tipo]: valor } })}
       />
@@ -192,6 +197,7 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
     <>
       <div className={classes.recibido}>
         <DecimalInput
+          id={RECIBIDO}
           aria-label={nombre}
           placeholder={enDolares ? 'Dólares' : formatColones(exactOf(total, redondeo).recibido, true)}
           size="md"

@@ -4,6 +4,7 @@ import { CERO, fechaAt, toDecimal, toDecimalCantidad } from '@pura/domain'
 import { type FormaDeEntrega, isRechazo, type Persona, tasaDeHoy, type Venta as VentaHecha } from '@pura/mostrador'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Deshacer } from '../../../../components/acciones/Deshacer.tsx'
 import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { formatHora } from '../../../../lib/formato/format.ts'
@@ -32,7 +33,7 @@ import { EXACTO, type Pago, toMedios } from '../modelo/pago.ts'
 import { favoritosOf, findPorIds } from '../modelo/productos.ts'
 import type { Autorizado } from '../supervisor/SupervisorDialog.tsx'
 import { useSupervisor } from '../supervisor/use-supervisor.tsx'
-import { Cobro } from './Cobro.tsx'
+import { Cobro, focusRecibido } from './Cobro.tsx'
 import { Espera } from './Espera.tsx'
 import { Lineas } from './Lineas.tsx'
 import { MenuDeVenta } from './MenuDeVenta.tsx'
@@ -61,7 +62,7 @@ interface PropsDeVenta {
 export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
   const { puesto, mostrador, guardado, equipo } = usePuesto()
   const turno = mostrador.diario.caja!.turno!
-  const { carrito, latest, change, espera, swap } = useCarrito()
+  const { carrito, latest, change, espera, swap } = useCarrito(guardado.arriendo.id)
   const [pago, setPago] = useState(EXACTO)
   const [problema, setProblema] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
@@ -172,12 +173,23 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
     F2: () => buscar.current?.focus(),
     F4: () => void sell(EXACTO),
     F6: () => setAbierto('cliente'),
+    F7: () => {
+      flushSync(() => {
+        if (pago.medio !== '01' && pago.medio !== 'varios') setPago(EXACTO)
+        if (telefono) setAbierto('cobro')
+      })
+      focusRecibido()
+    },
     F8: () => void sell({ ...EXACTO, medio: '06' }),
     F9: () => void sell({ ...EXACTO, medio: '02' }),
     Cobrar: () => void sell(pago),
     Favorito: (n) => buscar.current?.take(n),
   })
 
+  /** The hands are there again; on a phone it would open its keyboard. */
+  const backToBuscar = () => {
+    if (!telefono) buscar.current?.focus()
+  }
   /** On a phone to the account, unless there is nothing in it yet: the next key is a product's. */
   const backToVenta = () => setAbierto(telefono && lineas.length > 0 ? 'cobro' : undefined)
   const unidades = `${lineas.length} ${lineas.length === 1 ? 'línea' : 'líneas'}`
@@ -243,11 +255,18 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
             hayUltima={ultimaVenta !== undefined}
             enDolares={carrito.tasa !== undefined}
             hayTasa={tasa !== undefined}
-            onMoneda={() =>
+            onMoneda={() => {
               change({ clase: 'moneda', tasa: carrito.tasa === undefined && tasa ? toDecimal(tasa) : undefined })
-            }
-            onEspera={() => swap()}
-            onRepetir={() => void repeat()}
+              backToBuscar()
+            }}
+            onEspera={() => {
+              swap()
+              backToBuscar()
+            }}
+            onRepetir={() => {
+              void repeat()
+              backToBuscar()
+            }}
             onUltimas={() => setAbierto('ultimas')}
             onMovimiento={() => setAbierto('movimiento')}
             onExportar={() => void exportar()}
@@ -265,9 +284,9 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
             carrito={carrito}
             favoritos={favoritosOf(mostrador.diario.ventas, turno.desde)}
             codigosDePeso={mostrador.ajustes.codigosDePeso}
-            onAgregar={(producto, cantidad, precio) => {
+            onAgregar={(producto, cantidad, precio, tecleada = false) => {
               setProblema(undefined)
-              change({ clase: 'agregar', producto, cantidad, precio })
+              change({ clase: 'agregar', producto, cantidad, precio, tecleada })
             }}
             onMasMenos={addUltima}
           />

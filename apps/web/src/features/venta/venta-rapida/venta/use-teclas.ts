@@ -4,6 +4,7 @@ interface TeclasDeVenta {
   F2: () => void
   F4: () => void
   F6: () => void
+  F7: () => void
   F8: () => void
   F9: () => void
   /** Ctrl+Enter */
