@@ -50,16 +50,6 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
               {...texto('codigoFabricante')}
             />
           </Campo>
-          <Campo de={6}>
-            <TextInput
-              label="Otros códigos de barras"
-              placeholder="7441000000019 7441000000026"
-              description="Lo que lee el escáner de Venta rápida, además del código y el del fabricante; separados por espacios"
-              maxLength={640}
-              autoComplete="off"
-              {...texto('codigosBarras')}
-            />
-          </Campo>
           <Campo de={2}>
             <TextInput
               label="Grupo"
@@ -84,6 +74,16 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
               maxLength={20}
               autoComplete="off"
               {...texto('unidadMedidaComercial')}
+            />
+          </Campo>
+          <Campo de={6}>
+            <TextInput
+              label="Otros códigos de barras"
+              placeholder="7441000000019 7441000000026"
+              description="Lo que lee el escáner de Venta rápida, además del código y el del fabricante; separados por espacios"
+              maxLength={640}
+              autoComplete="off"
+              {...texto('codigosBarras')}
             />
           </Campo>
           <Campo de={2}>
