@@ -1,6 +1,6 @@
 /** The files of a zip in a stable order of loading. */
 import { MAX_ARCHIVOS_TOMA } from '@pura/contract'
-import { type ArchivoEnZip, openZip, openZipDonde, ZipError } from '../../../lib/archivos/leer-zip.ts'
+import { type ArchivoEnZip, openZipDonde, ZipError } from '../../../lib/archivos/leer-zip.ts'
 import type { LectorDePiezas } from '../../../lib/archivos/piezas.ts'
 import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
@@ -15,7 +15,7 @@ const LIMITES_DE_TODO = {
 
 /** Answers of Hacienda come after their documents, as far as their names show. @throws ZipError */
 export async function openArchivos(zip: Buffer): Promise<ArchivoEnZip[]> {
-  return documentosFirst(await openZip(zip, '.xml', LIMITES))
+  return documentosFirst(await openZipDonde(zip, isXml, LIMITES))
 }
 
 const documentosFirst = <A extends ArchivoEnZip>(archivos: readonly A[]): A[] => {
@@ -31,7 +31,8 @@ export interface ArchivoDeTodo extends ArchivoEnZip {
   mensaje?: ArchivoEnZip
 }
 
-const isXml = (nombre: string): boolean => /\.xml$/i.test(nombre)
+/** Not what a Mac adds beside each file. */
+const isXml = (nombre: string): boolean => /^(?!\._).*\.xml$/i.test(nombre)
 
 /** XML in the same order, then PDFs with a clave in their names. @throws ZipError */
 export async function openTodo(lector: LectorDePiezas): Promise<ArchivoDeTodo[]> {

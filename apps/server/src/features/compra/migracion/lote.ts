@@ -11,7 +11,7 @@ import { plain, signAsCarga } from '../llegada/origen.ts'
 import { isDeUno, keepLlegado, type Llegado, storeLlegados } from '../registro/recibir.ts'
 import type { ArchivoDeTodo } from './archivos.ts'
 import { storeEmitidos } from './emitido.ts'
-import { storeRespuestaEmitido } from './respuesta.ts'
+import { settleAdelantadas, storeRespuestaEmitido } from './respuesta.ts'
 import { type Destino, type Encargo, origenDe, type Pieza, readPieza, sortPieza } from './todo.ts'
 
 const t = mensajes.migracion
@@ -110,6 +110,8 @@ async function storeLeidos(
 ): Promise<Resultado[]> {
   const documentos = leidos.filter((leido) => leido.clase === 'documento')
   const deDocumentos = documentos.length > 0 ? await storeEmitidos(tx, carga, documentos) : []
+  const nuevas = documentos.flatMap(({ comprobante }, i) => (deDocumentos[i] === 'cargado' ? comprobante.clave : []))
+  if (nuevas.length > 0) await settleAdelantadas(tx, deps, carga, nuevas)
   const resultados: Resultado[] = []
   for (const leido of leidos) {
     if (leido.clase === 'documento') resultados.push(deDocumentos.shift()!)

@@ -11,7 +11,7 @@ import { consultarMigrado, type DocumentoJob } from '../../../jobs/definitions.t
 import type { Paso, Tarea } from '../../../jobs/worker.ts'
 import { backoff, checkRespuesta, comprobanteFromJson, insertArchivo, insertEvento } from '../../venta/index.ts'
 import type { CargaRow, Resultado } from '../carga/cargas.ts'
-import type { Respuesta } from '../llegada/leer.ts'
+import { parseArchivo, type Respuesta } from '../llegada/leer.ts'
 
 const t = mensajes.recibidos
 
@@ -36,6 +36,28 @@ export async function storeRespuestaEmitido(
     await enqueue(tx, consultarMigrado, { codCia, numDocto })
   }
   return 'leido'
+}
+
+/** Applies the answers that came before these documents, in this load or in one before. */
+export async function settleAdelantadas(
+  tx: Db,
+  deps: Con<'cadenaHacienda'>,
+  carga: CargaRow,
+  claves: readonly string[],
+): Promise<void> {
+  const esperaban = await tx
+    .deleteFrom('recepcion')
+    .where('cod_cia', '=', carga.cod_cia)
+    .where((eb) => eb('clave', '=', eb.fn.any(eb.val(claves))))
+    .where('resultado', '=', 'respuesta')
+    .where('id', 'is', null)
+    .where('contenido', 'is not', null)
+    .returning(['id_recepcion', 'contenido'])
+    .execute()
+  for (const { contenido } of esperaban.sort((a, b) => a.id_recepcion - b.id_recepcion)) {
+    const leido = parseArchivo(Buffer.from(contenido!))
+    if (leido.clase === 'respuesta') await storeRespuestaEmitido(tx, deps, carga, leido)
+  }
 }
 
 /** Documents of one transaction. */

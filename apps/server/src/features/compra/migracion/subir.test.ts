@@ -207,3 +207,30 @@ test('the trail has who brought it, how large it was and its fingerprint', async
     archivo: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
 })
+
+test('answers that come before their documents, by whatever name, are theirs', async () => {
+  const [venta, compra] = [emitida(571), recibida(572)]
+  const archivos = {
+    'A-venta.xml': aRespuesta(venta, '1', firmante),
+    'A-compra.xml': aRespuesta(compra, '1', firmante),
+    'F-compra.xml': xml(compra),
+    'F-venta.xml': xml(venta),
+  }
+  const carga = await takeOver(server.deps, api, await aZip(archivos), {})
+  expect(carga).toMatchObject({ cargados: 2, fallidos: 0, detalle: [], tomado: { preguntados: 0 } })
+  const { data } = await api.send(contract.emitidos.list, { query: { codCia } })
+  expect(data.find(({ clave }) => clave === venta.clave)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+
+  // Also when the document comes in a later zip.
+  const otra = emitida(573)
+  const sola = await takeOver(server.deps, api, await aZip({ 'A.xml': aRespuesta(otra, '1', firmante) }), {})
+  expect(sola).toMatchObject({ cargados: 0, fallidos: 0 })
+  const despues = await takeOver(server.deps, api, await aZip({ 'F.xml': xml(otra) }), {})
+  expect(despues).toMatchObject({ cargados: 1, tomado: { preguntados: 0 } })
+})
+
+test('what a Mac adds beside each file is no document', async () => {
+  const archivos = { 'F/v.xml': xml(emitida(574)), '__MACOSX/F/._v.xml': Buffer.from([0, 5, 22, 7]) }
+  const carga = await takeOver(server.deps, api, await aZip(archivos), {})
+  expect(carga).toMatchObject({ archivos: 1, cargados: 1, fallidos: 0 })
+})
