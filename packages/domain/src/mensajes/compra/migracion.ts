@@ -29,9 +29,9 @@ export const migracion = {
   /** Documents of a load of each kind. */
   cuales: { emitidos: 'emitidos', recibidos: 'recibidos', todo: 'emitidos y recibidos' },
   soltar: 'Elija un archivo .zip, o suéltelo aquí',
-  contenido: 'Con los XML de sus documentos y las respuestas de Hacienda, en cualquier carpeta. Hasta 25 MB.',
+  contenido: 'Con los XML de sus documentos y las respuestas de Hacienda, en cualquier carpeta. Hasta 25\u00a0MB.',
   contenidoTodo:
-    'Con los XML de lo que emitió y recibió y las respuestas de Hacienda, en cualquier carpeta; también el ZIP de «Llevarse todo» de otra instalación. Hasta 500 MB y 50 000 documentos.',
+    'Con los XML de lo que emitió y recibió y las respuestas de Hacienda, en cualquier carpeta; también el ZIP de «Llevarse todo» de otra instalación. Hasta 500\u00a0MB y 50\u00a0000\u00a0documentos.',
   noCierre: 'No cierre esta página hasta que termine de enviarse; después, la carga sigue sola.',
   soloZip: 'El archivo debe ser un .zip con documentos XML',
   muyGrande: 'El archivo no puede pesar más de 25 MB; divídalo en varios',

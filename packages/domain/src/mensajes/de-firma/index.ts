@@ -26,6 +26,7 @@ export const mensajesDeFirma = {
   cuantos: (n: number) => (n === 1 ? '1 cliente' : `${n} clientes`),
   cuantas: (n: number) => (n === 1 ? '1 persona' : `${n} personas`),
   sinEntrar: 'Sin entrar',
+  sinEntrarANinguno: 'Sin entrar a clientes',
   lleva: 'lo lleva',
   loLleva: 'Lo lleva',
   // Giving and taking back

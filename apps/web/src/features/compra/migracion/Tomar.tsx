@@ -28,7 +28,7 @@ interface Props {
 /** Asked once, before the file: what the other system had beside the documents (docs/decisions/0163). */
 export function Tomar({ clase, value, onChange }: Props) {
   return (
-    <Fieldset legend={t.titulo}>
+    <Fieldset legend={t.titulo} mx={0}>
       <Stack gap="sm" align="flex-start">
         {clase !== 'recibidos' &&
           (['cajas', 'clientes', 'productos'] as const).map((que) => (

@@ -6,6 +6,7 @@ import { Sigla } from '../../../components/datos/Sigla.tsx'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
 import { formatCedula, formatFecha, formatFechaHora } from '../../../lib/formato/format.ts'
 import classes from './Acceso.module.css'
+import { isDeFirma, nombrarA, nombreDe, quienEs } from './quien.ts'
 
 interface FilaProps {
   acceso: Acceso
@@ -77,19 +78,13 @@ const TONOS: Record<Acceso['estado'], Tono> = {
   retirado: 'anulado',
 }
 
-/** The firm's people may be several: the firm has the access, and answers for them (docs/acuerdos.md L22). */
-const isDeFirma = ({ estado, compania, personas, username }: Acceso): boolean =>
-  estado === 'vigente' && compania !== '' && (personas.length !== 1 || personas[0]!.username !== username)
-
-const nombreDe = (acceso: Acceso): string => (isDeFirma(acceso) ? acceso.compania : acceso.nombre || acceso.correo)
-
 /** Each of the firm's people who may enter, with their role. */
-const Gente = ({ acceso: { compania, personas } }: { acceso: Acceso }) =>
-  personas.length === 0 ? (
+const Gente = ({ acceso }: { acceso: Acceso }) =>
+  acceso.personas.length === 0 ? (
     <div className="sec nota">{t.nadieDeLaFirma}</div>
   ) : (
-    <ul className={classes.gente} aria-label={t.genteDe(compania)}>
-      {personas.map((p) => (
+    <ul className={classes.gente} aria-label={t.genteDe(acceso.compania)}>
+      {acceso.personas.map((p) => (
         <li key={p.username}>
           <Sigla nombre={p.nombre} de={p.username} />
           <span>
@@ -100,7 +95,7 @@ const Gente = ({ acceso: { compania, personas } }: { acceso: Acceso }) =>
             <span className="sec nota num">
               {[
                 t.desde(formatFecha(p.desde)),
-                p.por !== p.username && t.dadoPor(formatCedula(p.por)),
+                p.por !== p.username && t.dadoPor(nombrarA(acceso, p.por)),
                 p.visto ? t.visto(formatFechaHora(p.visto)) : t.noHaEntrado,
               ]
                 .filter(Boolean)
@@ -111,14 +106,6 @@ const Gente = ({ acceso: { compania, personas } }: { acceso: Acceso }) =>
       ))}
     </ul>
   )
-
-const cedulaDe = ({ username, identificacion, comprobada, estado }: Acceso): string =>
-  [formatCedula(username || identificacion), username && !comprobada && estado !== 'retirado' && t.sinComprobar]
-    .filter(Boolean)
-    .join(', ')
-
-const quienEs = (acceso: Acceso): string =>
-  [cedulaDe(acceso), !isDeFirma(acceso) && acceso.compania, acceso.nombreRol].filter(Boolean).join(' · ')
 
 /** Data of the person who accepted, to compare with the person who was meant. */
 export const QuienAcepto = ({ acceso }: { acceso: Acceso }) => (

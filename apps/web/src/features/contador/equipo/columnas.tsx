@@ -10,7 +10,7 @@ import { Quien, Siglas } from './partes.tsx'
 export function ingresoDe(persona: PersonaDeFirma): string {
   const visto = vistoDe(persona)
   if (visto) return formatFechaHora(visto)
-  return persona.invitada ? t.invitada : t.sinEntrar
+  return persona.invitada ? t.invitada : t.sinEntrarANinguno
 }
 
 export const columnasDePersonas = ({ clientes }: Firma): readonly Column<PersonaDeFirma>[] => {

@@ -96,6 +96,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
         </ButtonLink>
       )}
       <Button
+        className={classes.tareas}
         variant="default"
         leftSection={<IconListCheck size={17} stroke={1.7} aria-hidden />}
         rightSection={pendientes > 0 && <Cuenta valor={pendientes} tono="acento" de={t.tareasPendientes} />}
