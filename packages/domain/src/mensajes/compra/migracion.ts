@@ -6,8 +6,8 @@ const TOMADO = {
   respondidos: (n: number) => `${n} ${n === 1 ? 'recibido quedó respondido' : 'recibidos quedaron respondidos'}`,
   preguntados: (n: number) =>
     n === 1
-      ? '1 emitido vino sin la respuesta de Hacienda: se le pregunta por él'
-      : `${n} emitidos vinieron sin la respuesta de Hacienda: se le pregunta por cada uno`,
+      ? '1 emitido vino sin respuesta comprobada de Hacienda: se le pregunta por él'
+      : `${n} emitidos vinieron sin respuesta comprobada de Hacienda: se le pregunta por cada uno`,
 } as const
 
 /** Missing numbers of a branch, register and type. */
@@ -87,8 +87,17 @@ export const migracion = {
     (Object.keys(TOMADO) as (keyof typeof TOMADO)[]).flatMap((que) => (hecho[que] > 0 ? TOMADO[que](hecho[que]) : [])),
   faltan: (n: number): string =>
     n === 1 ? 'Falta un número entre los documentos cargados' : `Faltan ${n} números entre los documentos cargados`,
-  hueco: ({ documento, sucursal, caja, desde, hasta }: Rango): string =>
-    `${documento}, sucursal ${sucursal}, caja ${caja}: ${desde === hasta ? `el ${desde}` : `del ${desde} al ${hasta}`}`,
+  /** One text for each branch, register and type. */
+  huecos: (rangos: readonly Rango[], faltan: number): string[] => {
+    const series = new Map<string, string[]>()
+    for (const { documento, sucursal, caja, desde, hasta } of rangos) {
+      const serie = `${documento}, sucursal ${sucursal}, caja ${caja}`
+      series.set(serie, [...(series.get(serie) ?? []), desde === hasta ? `el ${desde}` : `del ${desde} al ${hasta}`])
+    }
+    const dichos = rangos.reduce((n, { desde, hasta }) => n + hasta - desde + 1, 0)
+    const resto = faltan > dichos ? [`Y ${faltan - dichos} más`] : []
+    return [...[...series].map(([serie, numeros]) => `${serie}: ${numeros.join(', ')}`), ...resto]
+  },
   huecosQueHacer: 'Si existen, súbalos también: los que ya están se reconocen por su clave.',
   anteriores: 'Cargas anteriores',
   deshacer: {

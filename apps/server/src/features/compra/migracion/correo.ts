@@ -32,7 +32,7 @@ export const correoCarga: Plantilla<{ idCarga: number }> = {
         ...detalle.map(({ archivo, motivo }) => `${archivo}: ${motivo}`),
         ...(fallidos > detalle.length ? [`Y ${fallidos - detalle.length} más.`] : []),
         ...(carga.clase !== 'recibidos' && huecos.faltan > 0
-          ? [`${t.faltan(huecos.faltan)}.`, ...huecos.rangos.slice(0, EN_CORREO).map((rango) => t.hueco(rango))]
+          ? [`${t.faltan(huecos.faltan)}.`, ...t.huecos(huecos.rangos.slice(0, EN_CORREO), huecos.faltan)]
           : []),
         ...(carga.clase !== 'recibidos'
           ? [{ boton: 'Ver documentos emitidos', url: `${config.urlPublica}/documentosEmitidos` }]

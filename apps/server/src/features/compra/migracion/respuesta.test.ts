@@ -75,7 +75,7 @@ test('for a document that came without answer Hacienda is queried by clave, and 
     'b_respuesta.xml': aRespuesta(otra!, '1', hacienda),
   })
   expect(mensajes.migracion.tomado(carga.tomado)).toEqual([
-    '1 emitido vino sin la respuesta de Hacienda: se le pregunta por él',
+    '1 emitido vino sin respuesta comprobada de Hacienda: se le pregunta por él',
   ])
   expect(consult.mock.calls).toEqual([[1, sola!.clave]])
   expect(await read(sola!.clave)).toMatchObject({ estado: 'ACEPTADO', archivos: ['respuesta', 'xml'] })

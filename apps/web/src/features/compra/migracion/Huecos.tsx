@@ -22,9 +22,9 @@ export function Huecos({ idCarga }: { idCarga: number }) {
         {t.huecosQueHacer}
       </Banner>
       <ul className={classes.fallidos} aria-label={t.faltan(data.faltan)}>
-        {data.rangos.map((rango) => (
-          <li key={`${rango.sucursal}${rango.caja}${rango.documento}${rango.desde}`} className="num">
-            {t.hueco(rango)}
+        {t.huecos(data.rangos, data.faltan).map((texto) => (
+          <li key={texto} className="num">
+            {texto}
           </li>
         ))}
       </ul>
