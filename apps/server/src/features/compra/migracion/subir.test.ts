@@ -234,3 +234,21 @@ test('what a Mac adds beside each file is no document', async () => {
   const carga = await takeOver(server.deps, api, await aZip(archivos), {})
   expect(carga).toMatchObject({ archivos: 1, cargados: 1, fallidos: 0 })
 })
+
+test('what Hacienda rejected or did not answer in the other system is in the lists, and no task of the desk', async () => {
+  const hoy = async () => (await api.send(contract.escritorio.get, { params: { codCia } })).data.hoy
+  const antes = await hoy()
+  const [rechazada, callada] = [emitida(581), emitida(582)]
+  const archivos = {
+    'r.xml': xml(rechazada),
+    'r_respuesta.xml': aRespuesta(rechazada, '3', firmante),
+    'c.xml': xml(callada),
+  }
+  expect(await takeOver(server.deps, api, await aZip(archivos), {})).toMatchObject({ cargados: 2, fallidos: 0 })
+  const { data } = await api.send(contract.emitidos.list, { query: { codCia } })
+  expect(data.filter(({ clave }) => clave === rechazada.clave || clave === callada.clave)).toMatchObject([
+    { descripcionSri: '' },
+    { descripcionSri: 'RECHAZADO' },
+  ])
+  expect(await hoy()).toEqual(antes)
+})

@@ -1,4 +1,7 @@
-/** Unsettled documents by company and type; for one company, and for a board over many. */
+/**
+ * Unsettled documents by company and type; for one company, and for a board over many. Those of another system are no task:
+ * they are never sent from here, and what was rejected was corrected there or is history.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 
@@ -55,7 +58,7 @@ export async function countPendientes(
           count(*) filter (where ${negado})::int as negados,
           (max(v.num_docto) filter (where ${negado}))::int as ultimo_negado
         from vta_movm v
-        where v.cod_cia = c.cod_cia and v.descripcion_sri in ('', 'RECHAZADO')
+        where v.cod_cia = c.cod_cia and v.descripcion_sri in ('', 'RECHAZADO') and not v.migrado
         group by 1
       ) d
     where d.tipo = any(c.tipos) and d.rechazados + d.en_cola + d.negados > 0`.execute(tx)
