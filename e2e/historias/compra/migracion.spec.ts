@@ -91,7 +91,7 @@ test('a company arrives from another system with its registers, client and produ
     .setInputFiles(zipFile('todo.zip', aZip({ 'vieja.xml': vieja!, 'nueva.xml': nueva! })))
   await expect(page.getByText('La carga terminó')).toBeVisible()
   await expect(page.getByText(/^2 cargados, 0 que ya estaban y 0 con problemas\./)).toHaveText(
-    '2 cargados, 0 que ya estaban y 0 con problemas. 1 caja creada. 1 cliente creado. 1 producto creado. 1 venta quedó pagada.',
+    '2 cargados, 0 que ya estaban y 0 con problemas. 1 caja creada. 1 cliente creado. 1 producto creado. 1 venta quedó pagada. 2 emitidos vinieron sin respuesta comprobada de Hacienda: se le pregunta por cada uno.',
   )
   await expect(page.getByRole('list', { name: 'Falta un número entre los documentos cargados' })).toHaveText(
     'Factura Electrónica, sucursal 002, caja 00003: el 42',

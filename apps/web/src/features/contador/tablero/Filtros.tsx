@@ -9,6 +9,7 @@ import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { FilterBar, SearchBox } from '../../../components/tabla/FilterBar.tsx'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useAcceso } from '../../../lib/servidor/opciones.ts'
+import { Trayendo } from '../../../lib/teclas/en-espera.tsx'
 import type { TableroSearch } from './base/definicion.ts'
 import { sumaDe } from './base/filtros.ts'
 import type { Entrar } from './base/use-entrar.ts'
@@ -106,7 +107,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
         {t.tareasBoton}
       </Button>
       {busca && tablero && (
-        <Suspense>
+        <Suspense fallback={<Trayendo />}>
           <BuscarDialog
             filas={tablero.filas}
             inicial={search.texto ?? ''}
@@ -116,7 +117,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
         </Suspense>
       )}
       {enGrupos && tablero && (
-        <Suspense>
+        <Suspense fallback={<Trayendo />}>
           <GruposDialog grupos={tablero.grupos} onClose={() => setEnGrupos(false)} />
         </Suspense>
       )}
