@@ -45,7 +45,7 @@ export const migracion = {
   subiendo: (subidos: number, todos: number) => `${subidos} de ${todos} MB enviados`,
   sospechoso: 'El archivo trae demasiados documentos o demasiado grandes; divídalo en varios',
   enCurso: 'Ya hay varias cargas en curso; espere a que terminen',
-  recibido: (archivos: number) => `Se recibió el archivo, con ${archivos} XML`,
+  recibido: (archivos: number) => `Se recibió el archivo; trae ${archivos} por leer`,
   nota: 'La carga continúa aunque cierre esta página. Al terminar le enviaremos un correo con el resultado.',
   avance: (avance: number, archivos: number) => `${avance} de ${archivos} archivos leídos`,
   terminada: 'La carga terminó',

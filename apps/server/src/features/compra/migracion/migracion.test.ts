@@ -67,7 +67,7 @@ const cargaOf = async (idCarga: number) => (await api.send(migracion.get, { para
 /** Runs the load to its end and returns the result. */
 async function load(send: (archivos: Archivos) => Promise<Recibida>, archivos: Archivos) {
   const { data, status, mensaje } = await send(archivos)
-  expect([status, mensaje]).toEqual([200, `Se recibió el archivo, con ${data.archivos} XML`])
+  expect([status, mensaje]).toEqual([200, `Se recibió el archivo; trae ${data.archivos} por leer`])
   await workUntilDone(server.deps)
   return cargaOf(data.idCarga)
 }
