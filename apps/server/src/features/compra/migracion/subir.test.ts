@@ -15,6 +15,7 @@ import {
   createFirmanteAjeno,
   NUESTRA,
   toXml,
+  toZipUrl,
   trustFirmante,
   withSize,
 } from '../../../testing/fichas/migracion.ts'
@@ -227,6 +228,14 @@ test('answers that come before their documents, by whatever name, are theirs', a
   expect(sola).toMatchObject({ cargados: 0, fallidos: 0 })
   const despues = await takeOver(server.deps, api, await aZip({ 'F.xml': xml(otra) }), {})
   expect(despues).toMatchObject({ cargados: 1, tomado: { preguntados: 0 } })
+
+  // And in the zip of issued documents alone.
+  const suelta = emitida(575)
+  const zip = await aZip({ 'A.xml': aRespuesta(suelta, '1', firmante), 'F.xml': xml(suelta) })
+  const { data: chica } = await api.send(migracion.emitidos, { body: { codCia, archivoDocEmitidos: toZipUrl(zip) } })
+  await workUntilDone(server.deps)
+  const hecha = (await api.send(migracion.get, { params: { codCia, idCarga: chica.idCarga } })).data
+  expect(hecha).toMatchObject({ clase: 'emitidos', cargados: 1, fallidos: 0, tomado: { preguntados: 0 } })
 })
 
 test('what a Mac adds beside each file is no document', async () => {
