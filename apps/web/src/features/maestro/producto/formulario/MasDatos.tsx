@@ -52,6 +52,7 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
           </Campo>
           <Campo de={2}>
             <TextInput
+              className={classes.grupo}
               label="Grupo"
               placeholder="Bebidas"
               description="Botón de Venta rápida en que está"
