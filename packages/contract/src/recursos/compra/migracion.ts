@@ -38,6 +38,7 @@ const cargaSchema = z.object({
       cajas: z.int(),
       clientes: z.int(),
       productos: z.int(),
+      sinProducto: z.int().meta({ description: 'Códigos de líneas de las que no se pudo crear un producto' }),
       pagadas: z.int(),
       respondidos: z.int(),
       preguntados: z

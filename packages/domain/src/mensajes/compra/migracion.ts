@@ -2,6 +2,8 @@ const TOMADO = {
   cajas: (n: number) => `${n} ${n === 1 ? 'caja creada' : 'cajas creadas'}`,
   clientes: (n: number) => `${n} ${n === 1 ? 'cliente creado' : 'clientes creados'}`,
   productos: (n: number) => `${n} ${n === 1 ? 'producto creado' : 'productos creados'}`,
+  sinProducto: (n: number) =>
+    `${n} ${n === 1 ? 'código quedó' : 'códigos quedaron'} sin producto: el precio, la tarifa o el nombre de su última línea no se admiten`,
   pagadas: (n: number) => `${n} ${n === 1 ? 'venta quedó pagada' : 'ventas quedaron pagadas'}`,
   respondidos: (n: number) => `${n} ${n === 1 ? 'recibido quedó respondido' : 'recibidos quedaron respondidos'}`,
   preguntados: (n: number) =>

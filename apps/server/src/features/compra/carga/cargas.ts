@@ -244,14 +244,24 @@ export async function countTomado(
   { cod_cia, id_carga }: Pick<CargaRow, 'cod_cia' | 'id_carga'>,
   que: keyof Carga['tomado'],
   cuantos: number,
+  { desdeCero = false } = {},
 ): Promise<void> {
-  if (cuantos === 0) return
+  if (cuantos === 0 && !desdeCero) return
+  const antes = desdeCero ? sql`0` : sql`coalesce((tomado ->> ${que})::integer, 0)`
   await sql`
-    update carga set tomado = tomado || jsonb_build_object(${que}::text, coalesce((tomado ->> ${que})::integer, 0) + ${cuantos}::integer)
+    update carga set tomado = tomado || jsonb_build_object(${que}::text, ${antes} + ${cuantos}::integer)
     where cod_cia = ${cod_cia} and id_carga = ${id_carga}`.execute(tx)
 }
 
-const NADA: Carga['tomado'] = { cajas: 0, clientes: 0, productos: 0, pagadas: 0, respondidos: 0, preguntados: 0 }
+const NADA: Carga['tomado'] = {
+  cajas: 0,
+  clientes: 0,
+  productos: 0,
+  pagadas: 0,
+  respondidos: 0,
+  preguntados: 0,
+  sinProducto: 0,
+}
 
 export const tomaOf = (row: CargaRow): Toma => row.tomar as Toma
 

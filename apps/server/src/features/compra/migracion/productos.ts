@@ -12,6 +12,8 @@ const POR_TANDA = 500
 
 export interface Tanda {
   creados: number
+  /** Codes whose line no product may be like. */
+  dejados: number
   /** The last code looked at; undefined if nothing is left. */
   hasta: string | undefined
 }
@@ -39,7 +41,7 @@ export async function createDeLineas(tx: Db, autor: Autor, desde: string): Promi
       : [],
   )
   const creados = await createProductosDe(tx, autor, entradas, 'Productos de documentos de otro sistema')
-  return { creados, hasta: rows.length < POR_TANDA ? undefined : rows.at(-1)!.codigo }
+  return { creados, dejados: rows.length - creados, hasta: rows.length < POR_TANDA ? undefined : rows.at(-1)!.codigo }
 }
 
 /** The seller's own code first, then the one of internal use. */

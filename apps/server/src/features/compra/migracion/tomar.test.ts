@@ -130,7 +130,7 @@ test('products are made as their newest line has them, and one that no product m
     conCodigo(vieja, 'ARR-1', '850', '05'),
     { ...sinCabys, lineas: sinCabys.lineas.map((linea) => ({ ...linea, cabys: '9999999999999' })) },
   ])
-  expect(carga).toMatchObject({ cargados: 3, tomado: { productos: 1 } })
+  expect(carga).toMatchObject({ cargados: 3, tomado: { productos: 1, sinProducto: 1 } })
   const { data } = await api.send(contract.producto.list, { params: { codCia }, query: { texto: 'ARR-1', pagina: 1 } })
   expect(data).toMatchObject([
     {

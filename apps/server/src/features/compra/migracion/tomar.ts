@@ -42,6 +42,8 @@ export async function takeOver(
       (await inTandas('', async (tx, desde) => {
         const tanda = await createDeLineas(tx, autor, desde)
         await countTomado(tx, carga, 'productos', tanda.creados)
+        // A run that begins again looks at them again.
+        await countTomado(tx, carga, 'sinProducto', tanda.dejados, { desdeCero: desde === '' })
         return tanda.hasta
       }))
     if (!hechos) return false
