@@ -50,7 +50,7 @@ export const navegacion: PaginaAyuda = {
       titulo: 'Venta rápida',
       parrafos: [
         'Vender en mostrador, con o sin conexión. La primera vez este dispositivo toma una caja: desde entonces él numera sus tiquetes, facturas y notas de crédito. Después se abre el turno con el fondo de la gaveta.',
-        'Se escanea, se escribe el nombre o se toca el producto; 3* antes del código son tres. F4 cobra el efectivo exacto, F8 SINPE, F9 tarjeta y Ctrl+Enter lo elegido; F6 pone el cliente de una factura.',
+        'Se escanea, se escribe el nombre o se toca el producto; 3* antes del código son tres. F4 cobra el efectivo exacto, F8 SINPE, F9 tarjeta y Ctrl+Enter lo elegido; F7 va a lo recibido y F6 pone el cliente de una factura.',
         'Sin conexión se vende igual, en situación 3, y lo vendido se entrega solo al volver. Al final se cuenta la gaveta a ciegas y se cierra el turno con su Z.',
       ],
     },
