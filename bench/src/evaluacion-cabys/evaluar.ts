@@ -12,6 +12,7 @@ import { toPreferencia } from '../../../apps/server/src/features/catalogo/cabys/
 import { CIEGAS, CONSULTAS, type Consulta, POSTERIORES } from './consultas.ts'
 import { CORRIENTES } from './consultas-corrientes.ts'
 import { FINALES } from './consultas-finales.ts'
+import { MOSTRADOR } from './consultas-mostrador.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
 import { OFICIOS } from './consultas-oficios.ts'
 import { OTRAS } from './consultas-otras.ts'
@@ -59,6 +60,7 @@ const TODAS = [
   ...OTRAS,
   ...OFICIOS,
   ...CORRIENTES,
+  ...MOSTRADOR,
 ]
 
 export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Resultado {

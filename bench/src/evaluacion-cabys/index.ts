@@ -4,6 +4,7 @@ import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablad
 import { CIEGAS, POSTERIORES } from './consultas.ts'
 import { CORRIENTES } from './consultas-corrientes.ts'
 import { FINALES } from './consultas-finales.ts'
+import { MOSTRADOR } from './consultas-mostrador.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
 import { OFICIOS } from './consultas-oficios.ts'
 import { OTRAS } from './consultas-otras.ts'
@@ -48,6 +49,7 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     otras: OTRAS,
     oficios: OFICIOS,
     corrientes: CORRIENTES,
+    mostrador: MOSTRADOR,
   })) {
     const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
     const share = (cuantos: number) =>
