@@ -7,6 +7,7 @@ import {
   findFilas,
   gruposOf,
   isOfGrupo,
+  sortFilas,
 } from '@pura/domain/busqueda'
 import { type Dueno, type Estado, readDueno, readEstado, readLista, readTodo, storeLista } from './base.ts'
 
@@ -38,16 +39,20 @@ async function read(): Promise<Leido | undefined> {
   const todo = await readTodo(dueno)
   leido = todo && {
     estado: todo.estado,
-    clientes: todo.clientes.map((fila) => ({
-      id: fila.clientePK.idCliente,
-      busqueda: busquedaOfCliente(fila.nombreCliente, fila.ruc, fila.correo),
-      fila,
-    })),
-    productos: todo.productos.map((fila) => ({
-      id: fila.productoPK.idProducto,
-      busqueda: busquedaOfProducto(fila.nombreProducto, fila.codigoInterno, fila.productoPK.idProducto),
-      fila,
-    })),
+    clientes: sortFilas(
+      todo.clientes.map((fila) => ({
+        id: fila.clientePK.idCliente,
+        busqueda: busquedaOfCliente(fila.nombreCliente, fila.ruc, fila.correo),
+        fila,
+      })),
+    ),
+    productos: sortFilas(
+      todo.productos.map((fila) => ({
+        id: fila.productoPK.idProducto,
+        busqueda: busquedaOfProducto(fila.nombreProducto, fila.codigoInterno, fila.productoPK.idProducto),
+        fila,
+      })),
+    ),
   }
   return leido
 }
@@ -111,10 +116,9 @@ export async function recallProductos(
   const todo = await read()
   if (!todo) return undefined
   const parte = codigo.trim().toLowerCase()
-  const conCodigo = todo.productos.filter(
-    ({ fila }) =>
-      fila.codigoInterno.toLowerCase().includes(parte) && (grupo === undefined || isOfGrupo(fila.grupo ?? '', grupo)),
-  )
+  const isSuya = ({ fila }: FilaBuscada<ProductoGuardado>) =>
+    fila.codigoInterno.toLowerCase().includes(parte) && (grupo === undefined || isOfGrupo(fila.grupo ?? '', grupo))
+  const conCodigo = parte === '' && grupo === undefined ? todo.productos : todo.productos.filter(isSuya)
   const porTexto = findFilas(conCodigo, texto)
   // A bar code has 13 digits too, and may be an internal code.
   const hallados =
@@ -130,10 +134,10 @@ export async function recallProductos(
   }
 }
 
-/** Groups of the active products. What an older program stored has none. */
+/** Groups of the active products, as the oldest of each spells it. What an older program stored has none. */
 export async function recallGrupos(): Promise<string[] | undefined> {
   const todo = await read()
-  return todo && gruposOf(todo.productos.map(({ fila }) => fila))
+  return todo && gruposOf(todo.productos.toSorted((a, b) => a.id - b.id).map(({ fila }) => fila))
 }
 
 /** As `surtido.list`; undefined if a component is not stored. */
