@@ -29,6 +29,7 @@ import type { EquipoSearch } from './definicion.ts'
 import classes from './Equipo.module.css'
 import { asignadosDe, rolDe } from './lista.ts'
 import { PanelCliente, PanelPersona, type Quitado } from './Paneles.tsx'
+import { Quien } from './partes.tsx'
 
 const Asignar = lazy(() => import('./Asignar.tsx'))
 const UsuarioForm = lazy(() =>
@@ -136,7 +137,7 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
               onOpen={(p) => open(p.idUsuario)}
               card={(p) => (
                 <TarjetaLista
-                  titulo={p.nombre}
+                  titulo={<Quien nombre={p.nombre} de={p.username} />}
                   junto={t.cuantos(p.clientes.length)}
                   detalle={rolDe(p)}
                   estado={ingresoDe(p)}

@@ -5,12 +5,12 @@ import { Sigla } from '../../../components/datos/Sigla.tsx'
 import classes from './Equipo.module.css'
 
 /** A person or a company with its initials; a person has a colour of their own. */
-export const Quien = ({ nombre, detalle, de }: { nombre: string; detalle: string; de?: string }) => (
+export const Quien = ({ nombre, detalle, de }: { nombre: string; detalle?: string; de?: string }) => (
   <span className={classes.quien}>
     <Sigla nombre={nombre} de={de} />
     <span>
       <span className="recorta medio">{nombre}</span>
-      <span className="recorta sec nota">{detalle}</span>
+      {detalle !== undefined && <span className="recorta sec nota">{detalle}</span>}
     </span>
   </span>
 )
