@@ -39,3 +39,15 @@ export const sugerenciasQuery = (codCia: number, texto: string) =>
     staleTime: 30_000,
     queryFn: async ({ signal }) => (await findProductos(codCia, { texto }, 1, SUGERENCIAS, signal)).data,
   })
+
+/**
+ * Groups of the company's products, as the till shows them; none while the store is not complete.
+ * @param momento of the store, for who shows it as it changes
+ */
+export const gruposQuery = (codCia: number, momento?: string) =>
+  queryOptions({
+    queryKey: ['productos', codCia, 'grupos', momento],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async (): Promise<string[]> => (await (await import('./almacen.ts')).recallGrupos()) ?? [],
+  })

@@ -84,7 +84,6 @@ async function runCarga(
   return whileMay(
     () => loadArchivos(deps, { codCia, carga, ruc }, archivos),
     async (): Promise<Paso> => {
-      await askSinRespuesta(deps, codCia, carga)
       await finish(deps, codCia, carga, { parada: true })
       return 'hecho'
     },
@@ -101,7 +100,6 @@ async function loadArchivos(deps: Taller, encargo: Encargo, archivos: readonly A
     if (!(await keepLote(deps, encargo, lote))) return { en: ESPERA_OTRO_S }
   }
   if (!(await takeOver(deps, { codCia, carga, hasta }))) return { en: 0, reiniciar: true }
-  if (carga.clase !== 'recibidos') await askSinRespuesta(deps, codCia, carga)
   await finish(deps, codCia, carga)
   return 'hecho'
 }
@@ -114,6 +112,7 @@ async function finish(
   { parada = false } = {},
 ): Promise<void> {
   const { cod_cia, id_carga } = hecha
+  await askSinRespuesta(deps, codCia, hecha)
   await deps.db.withCia(codCia, async (tx) => {
     const motivo = parada ? await explainParada(tx, hecha) : ''
     if (!(await endCarga(tx, hecha, { terminada: deps.now(), parada: motivo }))) return

@@ -6,7 +6,7 @@ import { assertAutor } from '../carga/autor.ts'
 import { autorOf, type CargaRow } from '../carga/cargas.ts'
 import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
-import { type Leido, malo, type Respuesta } from '../llegada/leer.ts'
+import { type Leido, malo } from '../llegada/leer.ts'
 import { readArchivo } from '../llegada/leer-aparte.ts'
 import { type Origen, plain } from '../llegada/origen.ts'
 import { findEmitido } from '../llegada/propio.ts'
@@ -90,7 +90,15 @@ export async function sortPieza(
     const pdf = { ...archivo, bytes, unico: false }
     return { clase: 'recibido', bytes: NADA, que: (otra) => storePdf(otra, origen, pdf) }
   }
-  if (clase !== 'recibidos' && leido.clase === 'respuesta' && (await isAdelantada(tx, codCia, leido, ruc))) {
+  const emitido =
+    leido.clase === 'respuesta' && clase !== 'recibidos' ? await findEmitido(tx, codCia, leido.clave) : undefined
+  // Hacienda's answer to a document of the company that has not come yet: it waits for it (`settleAdelantadas`).
+  const isAdelantada =
+    leido.clase === 'respuesta' &&
+    clase !== 'recibidos' &&
+    emitido === undefined &&
+    plain(leido.cedulaEmisor) === plain(ruc)
+  if (isAdelantada) {
     const { clave, estado } = leido
     const detalle = mensajes.recibidos.respuestaEnEspera(estado)
     return { clase: 'recibido', bytes, que: { resultado: 'respuesta', detalle, clave } }
@@ -107,13 +115,9 @@ export async function sortPieza(
   const isEmitido =
     leido.clase === 'documento'
       ? plain(identificacionFirmante(leido.comprobante)?.numero ?? '') === plain(ruc)
-      : leido.clase === 'respuesta' && (await findEmitido(tx, codCia, leido.clave)) !== undefined
+      : emitido !== undefined
   return isEmitido ? { clase: 'emitido', leido } : { clase: 'recibido', bytes, que: leido }
 }
-
-/** Hacienda's answer to a document of the company that has not come yet: it waits for it (`settleAdelantadas`). */
-const isAdelantada = async (tx: Db, codCia: CiaAutorizada, { cedulaEmisor, clave }: Respuesta, ruc: string) =>
-  plain(cedulaEmisor) === plain(ruc) && (await findEmitido(tx, codCia, clave)) === undefined
 
 /** A load of issued documents has only the company's. */
 function judgeEmitido(leido: Leido, ruc: string): Leido {

@@ -26,6 +26,14 @@ const PILAS = aProducto({
   impuesto: { ...ARROZ.impuesto, codigo: '08', tasa: '13' },
   precioVenta: '1600',
 })
+/** By weight. */
+const QUESO = aProducto({
+  codigoInterno: '123',
+  nombreProducto: 'Queso Turrialba',
+  productoPK: { codCia: COD_CIA, idProducto: 9 },
+  unidadMedida: { unidadMedidaPK: { idUnidad: 'Kg' }, nombreUnidad: 'Kilogramo', representacion: 'kg' },
+  precioVenta: '3000',
+})
 /** A point of P-256. */
 const PUBLICA =
   '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5'
@@ -576,6 +584,17 @@ test('a sale waits while another is made, the last one is repeated, and the X sa
   expect((await hechos()).some(({ clase }) => clase === 'cierre')).toBe(false)
 })
 
+/** The files that the page gives to the browser from now on. */
+function catchDescargas(): readonly Blob[] {
+  const archivos: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((archivo) => {
+    archivos.push(archivo as Blob)
+    return 'blob:'
+  })
+  return archivos
+}
+
 /** A scanner’s keys come a millisecond after each other, however busy this machine is. */
 async function scan(user: Usuario, codigo: string): Promise<void> {
   let ahora = performance.now()
@@ -588,14 +607,7 @@ async function scan(user: Usuario, codigo: string): Promise<void> {
 }
 
 test('a scale’s label sells its weight or its price, and a misread one sells nothing', async () => {
-  const queso = aProducto({
-    codigoInterno: '123',
-    nombreProducto: 'Queso Turrialba',
-    productoPK: { codCia: COD_CIA, idProducto: 9 },
-    unidadMedida: { unidadMedidaPK: { idUnidad: 'Kg' }, nombreUnidad: 'Kilogramo', representacion: 'kg' },
-    precioVenta: '3000',
-  })
-  const conQueso = aParte({ productos: [ARROZ, PILAS, queso], version: 'e.2' })
+  const conQueso = aParte({ productos: [ARROZ, PILAS, QUESO], version: 'e.2' })
   await storeParte(DUENO, 'e.1', conQueso)
   const servidor = aServidorDeCaja({
     ...AJUSTES_DE_FABRICA,
@@ -624,14 +636,7 @@ test('a scale’s label sells its weight or its price, and a misread one sells n
 })
 
 test('a label with its price is believed from a scanner; one that is typed is a changed price', async () => {
-  const queso = aProducto({
-    codigoInterno: '00123',
-    nombreProducto: 'Queso Turrialba',
-    productoPK: { codCia: COD_CIA, idProducto: 9 },
-    unidadMedida: { unidadMedidaPK: { idUnidad: 'Kg' }, nombreUnidad: 'Kilogramo', representacion: 'kg' },
-    precioVenta: '3000',
-  })
-  const conQueso = aParte({ productos: [ARROZ, queso], version: 'e.2' })
+  const conQueso = aParte({ productos: [ARROZ, QUESO], version: 'e.2' })
   await storeParte(DUENO, 'e.1', conQueso)
   const servidor = aServidorDeCaja({
     ...(await aConSupervisora()),
@@ -747,12 +752,7 @@ test('a device that lost its register still shows what it did not deliver, and e
   await user.click(await screen.findByRole('button', { name: 'Tomar otra caja' }))
   const anterior = within(await screen.findByRole('region', { name: /caja 00001$/ }))
   expect(anterior.getByText(/^Tiquete 5904/)).toBeTruthy()
-  const archivos: Blob[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((archivo) => {
-    archivos.push(archivo as Blob)
-    return 'blob:'
-  })
+  const archivos = catchDescargas()
   await user.click(anterior.getByRole('button', { name: 'Exportar lo pendiente' }))
   await eventually(() => expect(archivos).toHaveLength(1))
   const [cabecera] = (await archivos[0]!.text()).split('\n')
@@ -777,12 +777,7 @@ test('a closed till without the line says until when it must deliver, and export
   await user.click(await screen.findByRole('button', { name: 'Si' }))
   await screen.findByText(/^La caja se devuelve en cuanto/)
   expect(screen.getByText(/1 venta por entregar/)).toBeTruthy()
-  const archivos: Blob[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((archivo) => {
-    archivos.push(archivo as Blob)
-    return 'blob:'
-  })
+  const archivos = catchDescargas()
   await user.click(screen.getByRole('button', { name: 'Exportar lo pendiente' }))
   await eventually(() => expect(archivos).toHaveLength(1))
 })

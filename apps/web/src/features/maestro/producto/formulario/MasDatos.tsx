@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
 import { Campo } from '../../../../components/mantenimiento/formulario/Formulario.tsx'
+import { gruposQuery } from '../../../../lib/almacen/productos.ts'
 import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
 import type { CatalogosDeProducto } from '../base/consultas.ts'
@@ -25,11 +26,7 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
   const abierto = pedido || CAMPOS_MAS_DATOS.some((campo) => errores[campo] !== undefined)
   const codCia = useCodCia()
   // Those that the till shows, so that nobody makes a second one of another spelling.
-  const { data: grupos = [] } = useQuery({
-    queryKey: ['producto', 'grupos', codCia],
-    queryFn: async () => (await (await import('../../../../lib/almacen/almacen.ts')).recallGrupos()) ?? [],
-    enabled: abierto,
-  })
+  const { data: grupos = [] } = useQuery({ ...gruposQuery(codCia), enabled: abierto })
   return (
     <>
       <Campo de={6}>

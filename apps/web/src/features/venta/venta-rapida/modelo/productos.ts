@@ -45,15 +45,6 @@ export const productosQuery = (
     },
   })
 
-/** Groups of the company's products; none while the store is not complete. */
-export const gruposQuery = (codCia: number, momento: string | undefined) =>
-  queryOptions({
-    queryKey: ['venta-rapida', 'grupos', codCia, momento],
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    queryFn: async (): Promise<string[]> => (await (await load()).recallGrupos()) ?? [],
-  })
-
 /**
  * The product with exactly this code; null if there is none. A code scanned just after the page opened waits for the store;
  * undefined if that is not complete in time.

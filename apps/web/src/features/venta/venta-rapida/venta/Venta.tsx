@@ -8,12 +8,12 @@ import { flushSync } from 'react-dom'
 import { Deshacer } from '../../../../components/acciones/Deshacer.tsx'
 import { useUndo } from '../../../../components/acciones/use-deshacer.ts'
 import { formatHora } from '../../../../lib/formato/format.ts'
-import { avisos } from '../../../../lib/navegador/avisos.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
-import { bring, lazy } from '../../../../lib/navegador/perezoso.tsx'
+import { lazy } from '../../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
 import { Buscar, type MandoDeBuscar } from '../buscar/Buscar.tsx'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
+import { downloadPendientes } from '../marco/Exportar.tsx'
 import { Franja } from '../marco/Franja.tsx'
 import { Marco } from '../marco/Marco.tsx'
 import { textos } from '../marco/textos.ts'
@@ -147,12 +147,6 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
     setProblema(faltan > 0 ? textos.sinRepetir(faltan) : undefined)
   }
 
-  const exportar = async () => {
-    const { exportPendientes } = await bring(() => import('../dispositivo/exportar.ts'))
-    if (await exportPendientes(guardado)) avisos.bien(textos.exportado)
-    else setProblema(textos.sinLlave)
-  }
-
   // The next key is a scanner's. Without this it would be nobody's once a dialog has gone.
   const cubierta = abierto !== undefined || ajusta !== undefined
   const estabaCubierta = useRef(cubierta)
@@ -269,7 +263,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
             }}
             onUltimas={() => setAbierto('ultimas')}
             onMovimiento={() => setAbierto('movimiento')}
-            onExportar={() => void exportar()}
+            onExportar={() => void downloadPendientes(guardado, setProblema)}
             onPapel={() => setAbierto('papel')}
             onX={onX}
             onCerrarTurno={onCerrarTurno}
