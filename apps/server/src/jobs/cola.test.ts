@@ -7,6 +7,7 @@ import { eachEngine, type TestDatabase } from '../testing/db.ts'
 import {
   ARRIENDO_MAXIMO_S,
   enqueue,
+  findDebidas,
   finish,
   giveBack,
   giveBackLost,
@@ -103,6 +104,20 @@ eachEngine('the work queue', (open, engine) => {
     const job = aJob('luego')
     await put(job, [1], 60)
     expect(await takeSome(job)).toEqual([])
+  })
+
+  test('a queue has due jobs while one of any company may be taken: neither later nor held', async () => {
+    const due = async () => (await database()).withSistema((tx) => findDebidas(tx, ['vista', 'vista-luego', 'nadie']))
+    await put(aJob('vista-luego'), [1], 60)
+    expect(await due()).toEqual([])
+    await put(aJob('vista'), [1], undefined, 2)
+    expect(await due()).toEqual(['vista'])
+    await takeSome(aJob('vista'))
+    expect(await due()).toEqual([])
+    // Its process died: the lease ends.
+    await put(aJob('vista', -1), [2])
+    await takeSome(aJob('vista', -1))
+    expect(await due()).toEqual(['vista'])
   })
 
   test('a finished job is deleted and its key is free again', async () => {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import type { CiaAutorizada, Db } from '../db/index.ts'
-import { anyoneOf, type PedidoDeTurnos, selectPorTurnos } from '../lib/reparto.ts'
+import { anyoneOf, DEBIDO, type PedidoDeTurnos, selectPorTurnos } from '../lib/reparto.ts'
 
 /** Identifies this process on every job it takes. */
 export const PROCESO = randomUUID()
@@ -89,6 +89,14 @@ export async function take<D extends { codCia: number }>(
     const codCia = authorizeCia(cod_cia, 'trabajo')
     return { codCia, id, datos: { ...datos, codCia }, intentos }
   })
+}
+
+/** Those of these queues that have a due job, of any company. One statement, so that a process at rest costs little. */
+export async function findDebidas(tx: Db, colas: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ cola: string }>`
+    select c.cola from unnest(${colas}::text[]) as c (cola)
+    where exists (select from trabajo t where t.cola = c.cola and ${DEBIDO})`.execute(tx)
+  return rows.map(({ cola }) => cola)
 }
 
 /** Makes a waiting job due now; no effect if it is not queued. */

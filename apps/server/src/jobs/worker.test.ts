@@ -16,6 +16,7 @@ let given: number[] = []
 let lost: number[][] = []
 let worker: Worker | undefined
 const cola: Cola = {
+  findDebidas: async (_, colas) => [...colas],
   take: async (_, __, pedido) => taken((pedido as PedidoDeTurnos).cuantos) as never,
   finish: async () => undefined,
   postpone: async (_, trabajo, paso) => void closed.push([trabajo.id, paso.en]),
@@ -108,6 +109,31 @@ describe('the loop', () => {
     // The three hanging jobs leave five slots, none of them for their company.
     expect(pedidos[1]).toMatchObject({ cuantos: 5, cupo: 2, conocidas: [1, 7], cupos: [0, 0] })
     tomados = []
+  })
+
+  test('at rest asks once for all queues, and then only the one that has a due job', async () => {
+    const asked: string[] = []
+    const looks: string[][] = []
+    const debidas: string[] = []
+    const mirada: Cola = {
+      ...cola,
+      findDebidas: async (_, colas) => {
+        looks.push([...colas])
+        return debidas
+      },
+      take: async (_, job) => {
+        asked.push(job.cola)
+        return []
+      },
+    }
+    const otra = tarea(hang, { job: { cola: 'otra', arriendoSegundos: 60, llave: () => '' } })
+    worker = startWorker(deps, [tarea(hang), otra], mirada)
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(1), 10_000)
+    expect(looks[0]).toEqual(['prueba', 'otra'])
+    expect(asked).toEqual(['prueba', 'otra'])
+    debidas.push('otra')
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2), 10_000)
+    expect(asked.slice(2)).not.toContain('prueba')
   })
 
   test('does not run a job that returns while it still runs here', async () => {

@@ -1,4 +1,8 @@
-/** Takes due jobs and runs a few at a time; polls when signalled, else every second. */
+/**
+ * Takes due jobs and runs a few at a time. One look a second, for all queues, tells which have due jobs; a queue is asked
+ * only then, and when this process signals a new job or frees a slot (docs/decisions/0186).
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/index.ts'
 import { runAs, withEspera } from '../db/motor/clase.ts'
 import { isAway, isImpatient, isTransient } from '../db/motor/errors.ts'
@@ -7,6 +11,7 @@ import type { Metricas } from '../lib/metricas.ts'
 import { type PedidoDeTurnos, Reparto, runFor } from '../lib/reparto.ts'
 import {
   type Aplazamiento,
+  findDebidas,
   finish,
   giveBack,
   giveBackLost,
@@ -51,10 +56,12 @@ export interface Worker {
 }
 
 /** The worker's operations on the queue; tests replace it. */
-const COLA = { take, finish, postpone, giveBack, giveBackLost }
+const COLA = { findDebidas, take, finish, postpone, giveBack, giveBackLost }
 export type Cola = typeof COLA
 
 const MIRADA_MS = 1_000
+/** A queue that nobody signals is asked after this time: the look over all queues may wait for a database that never answers. */
+const SIN_AVISO_MS = 30_000
 /** Delay after an unexpected error: it must neither end the worker nor make it loop. */
 const ESPERA_SORPRESA_S = 30
 /** Time for running jobs to end, and the same again after they are interrupted; a process has 15 seconds to stop. */
@@ -65,10 +72,11 @@ const CORTE_MS = 2_000
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of tasks
 export function startWorker<C extends Taller>(deps: C, tareas: readonly Tarea<any, C>[], cola = COLA): Worker {
   const loops = runAs('trabajo', () => tareas.map((tarea) => runLoop(deps, tarea, cola)))
+  const vigia = runAs('trabajo', () => watchQueues(deps, cola, loops))
   return {
     async stop() {
       for (const loop of loops) loop.stop()
-      const done = Promise.all(loops.map((loop) => loop.done))
+      const done = Promise.all([vigia.stop(), ...loops.map((loop) => loop.done)])
       if (await endsWithin(done, PACIENCIA_MS)) return
       // Hacienda, the payment provider or a mail server may never answer.
       deps.hacienda.interrupt()
@@ -95,6 +103,38 @@ const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
 }
 
+/** Wakes the loops of queues that have due jobs: those of other processes, and those whose time has come. */
+function watchQueues<C extends Taller>(
+  deps: C,
+  cola: Cola,
+  loops: readonly { readonly cola: string; wake(): void }[],
+): { stop(): Promise<void> } {
+  const colas = loops.map((loop) => loop.cola)
+  const look = async (): Promise<void> => {
+    try {
+      const debidas = new Set(await deps.db.withSistema((tx) => cola.findDebidas(tx, colas)))
+      for (const loop of loops) if (debidas.has(loop.cola)) loop.wake()
+    } catch (error) {
+      deps.log.error({ err: error }, 'No se pudieron mirar las colas')
+    }
+  }
+  // Each look begins a second after the one before has ended, so that a slow database is not asked twice at a time.
+  const corte = new AbortController()
+  const watch = async (): Promise<void> => {
+    while (!corte.signal.aborted) {
+      await sleep(MIRADA_MS, undefined, { signal: corte.signal, ref: false }).catch(() => undefined)
+      if (!corte.signal.aborted) await look()
+    }
+  }
+  const done = watch()
+  return {
+    stop() {
+      corte.abort()
+      return done
+    },
+  }
+}
+
 function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea: Tarea<D, C>, cola: Cola) {
   const running = new Map<string, { trabajo: Trabajo<D>; run: Promise<void> }>()
   let stopped = false
@@ -109,7 +149,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
   deps.cola.listen(tarea.job.cola, onLibre)
   const reparto = new Reparto<number>({ total: tarea.concurrencia, porCia: tarea.porCia }, undefined, onLibre)
 
-  const sleep = (ms: number) =>
+  const rest = (ms: number) =>
     new Promise<void>((resolve) => {
       if (woken || stopped) return resolve()
       const timer = setTimeout(resolve, ms)
@@ -123,7 +163,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     while (!stopped) {
       woken = false
       const pausa = (tarea.pausaHasta?.(deps) ?? 0) - performance.now()
-      if (pausa > 0) await sleep(Math.min(pausa, MIRADA_MS))
+      if (pausa > 0) await rest(Math.min(pausa, MIRADA_MS))
       else await turn()
       // Yields, so that calls, timers and signals are handled before the next round, whatever the load.
       await new Promise((resolve) => setImmediate(resolve))
@@ -136,7 +176,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     const trabajos = libres > 0 ? await takeSafely(reparto.toPedido(tarea.enPausa?.(deps))) : []
     if (stopped) return giveBackSafely(deps, cola, trabajos)
     for (const trabajo of trabajos) begin(trabajo)
-    if (trabajos.length < libres || libres <= 0) await sleep(MIRADA_MS)
+    if (trabajos.length < libres || libres <= 0) await rest(hasLost ? MIRADA_MS : SIN_AVISO_MS)
   }
 
   function begin(trabajo: Trabajo<D>): void {
@@ -163,7 +203,7 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
     } catch (error) {
       hasLost = true
       deps.log.error({ err: error, cola: tarea.job.cola }, 'No se pudo mirar la cola')
-      await sleep(MIRADA_MS)
+      await rest(MIRADA_MS)
       return []
     }
   }
@@ -177,8 +217,10 @@ function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea:
   const inHand = (): Trabajo[] => [...running.values()].map(({ trabajo }) => trabajo)
 
   return {
+    cola: tarea.job.cola,
     done: loop(),
     inHand,
+    wake: onLibre,
     stop() {
       stopped = true
       wake()

@@ -177,7 +177,8 @@ export const anyoneOf = (cuantos: number): PedidoDeTurnos => ({
 
 /** Companies considered in one selection. */
 const MIRADAS = 64
-const DEBIDO = sql`t.disponible <= now() and (t.tomado_hasta is null or t.tomado_hasta < now())`
+/** A job `t` that may be taken: its time has come, and nobody holds it. */
+export const DEBIDO = sql`t.disponible <= now() and (t.tomado_hasta is null or t.tomado_hasta < now())`
 
 /**
  * SQL that locks and returns `cod_cia, id` of due jobs: one of each company, then a second of each, companies with the
