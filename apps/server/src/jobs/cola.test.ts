@@ -177,7 +177,7 @@ eachEngine('the work queue', (open, engine) => {
     expect((await takeSome(job)).map(({ datos }) => datos.n)).toEqual([3])
     expect(await takeSome(otra)).toEqual([])
     await db.withSistema((tx) => giveBackLost(tx, job, []))
-    expect((await takeSome(job)).map(({ datos }) => datos.n)).toEqual([1, 3])
+    expect((await takeSome(job)).map(({ datos }) => datos.n).sort()).toEqual([1, 3])
   })
 
   test('no job waits two days after a clock went back two days', async () => {
