@@ -78,12 +78,17 @@ export async function waitForCupo(
 ): Promise<EsperaDeCupo | undefined> {
   const conDocumento = clase === DOCUMENTO
   const suyos = sql`(clase = ${DOCUMENTO}) = ${conDocumento}`
-  const deHoy = await countDirecciones(tx, codCia, sql`${suyos} and enviado >= ${startOfToday(now)}`)
+  const [hoy, haceUnaHora] = [startOfToday(now), anHourBefore(now)]
+  const enLaHora = sql`${suyos} and ${isTo(para)} and enviado > ${haceUnaHora}`
+  const { deHoy, yaFueron } = await tx
+    .selectFrom('correo')
+    .select([sumDirecciones(sql`enviado >= ${hoy}`).as('deHoy'), sumDirecciones(enLaHora).as('yaFueron')])
+    .where('cod_cia', '=', codCia)
+    .where(sql<boolean>`${suyos} and enviado >= least(${hoy}::timestamptz, ${haceUnaHora})`)
+    .executeTakeFirstOrThrow()
   if (deHoy > 0 && deHoy + para.length > (conDocumento ? correosPorDia : porDia)) {
     return { segundos: secondsToTomorrow(now), motivo: mensajes.documento.cupoEspera }
   }
-  const enLaHora = sql`${suyos} and ${isTo(para)} and enviado > ${anHourBefore(now)}`
-  const yaFueron = await countDirecciones(tx, codCia, enLaHora)
   if (yaFueron < (conDocumento ? documentosPorHora : avisosPorHora)) return undefined
   return { segundos: await secondsToRoom(tx, codCia, enLaHora, now), motivo: mensajes.documento.cupoDireccionEspera }
 }
@@ -102,13 +107,15 @@ async function secondsToRoom(tx: Db, codCia: number, enLaHora: RawBuilder<unknow
 async function countDirecciones(tx: Db, codCia: number, cuales: RawBuilder<unknown>): Promise<number> {
   const { usadas } = await tx
     .selectFrom('correo')
-    .select(sql<number>`coalesce(sum(cardinality(para)), 0)::int`.as('usadas'))
+    .select(sumDirecciones(sql`true`).as('usadas'))
     .where('cod_cia', '=', codCia)
     .where(sql<boolean>`${cuales}`)
     .executeTakeFirstOrThrow()
   return usadas
 }
 
+const sumDirecciones = (cuales: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(cardinality(para)) filter (where ${cuales}), 0)::int`
 const sentOrQueued = (desde: Date) => sql`(enviado >= ${desde} or estado = 'pendiente')`
 const isTo = (para: readonly string[]) =>
   sql`lower(para::text)::text[] && ${para.map((direccion) => direccion.toLowerCase())}::text[]`

@@ -44,14 +44,25 @@ export async function findArchivo(
   numDocto: number,
   clase: 'xml' | 'respuesta',
 ): Promise<Buffer | undefined> {
-  const row = await tx
+  return (await findArchivos(tx, codCia, numDocto, [clase]))[clase]
+}
+
+export async function findArchivos<C extends 'xml' | 'respuesta'>(
+  tx: Db,
+  codCia: number,
+  numDocto: number,
+  clases: readonly C[],
+): Promise<Partial<Record<C, Buffer>>> {
+  const rows = await tx
     .selectFrom('vta_archivo')
-    .select('contenido')
+    .select(['clase', 'contenido'])
     .where('cod_cia', '=', codCia)
     .where('num_docto', '=', numDocto)
-    .where('clase', '=', clase)
-    .executeTakeFirst()
-  return row && Buffer.from(row.contenido)
+    .where('clase', 'in', clases)
+    .execute()
+  return Object.fromEntries(rows.map(({ clase, contenido }) => [clase, Buffer.from(contenido)])) as Partial<
+    Record<C, Buffer>
+  >
 }
 
 /** A document, and whether its acceptance would prove the company's certificate. */

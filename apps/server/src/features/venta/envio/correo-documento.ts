@@ -18,8 +18,8 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { nombreArchivoPdf } from '../../../reports/nombre-archivo.ts'
 import { formatMoneda } from '../../../reports/textos/montos.ts'
 import { assertCupoDocumentos, enqueueCorreo, namesDireccion, type Plantilla, recordChange } from '../../suelo/index.ts'
-import { findArchivo, findDocumento, type VtaMovm } from '../almacen/repository.ts'
-import { renderDocumento } from '../impresion/impresion.ts'
+import { findArchivos, findDocumento, type VtaMovm } from '../almacen/repository.ts'
+import { findMembrete, renderWith } from '../impresion/impresion.ts'
 
 interface Datos {
   numDocto: number
@@ -28,28 +28,20 @@ interface Datos {
 export const correoDocumento: Plantilla<Datos> = {
   clase: 'documento',
   async write(deps, { codCia, datos: { numDocto } }) {
-    const { documento, xml, respuesta, cia } = await deps.db.withCia(codCia, async (tx) => ({
+    const { documento, archivos, membrete } = await deps.db.withCia(codCia, async (tx) => ({
       documento: await findDocumento(tx, codCia, numDocto),
-      xml: await findArchivo(tx, codCia, numDocto, 'xml'),
-      respuesta: await findArchivo(tx, codCia, numDocto, 'respuesta'),
-      cia: await tx
-        .selectFrom('cia')
-        .select(['nombre_cia', 'correo_electronico', 'logo'])
-        .where('cod_cia', '=', codCia)
-        .executeTakeFirstOrThrow(),
+      archivos: await findArchivos(tx, codCia, numDocto, ['xml', 'respuesta']),
+      membrete: await findMembrete(tx, codCia),
     }))
     if (!documento) return null
-    const { nombre } = tipoDoctoById(documento.id_tipo_docto_vta)!
+    const { xml, respuesta } = archivos
+    const { nombre, logo, correo } = membrete
     return {
-      asunto: `${nombre} ${documento.prefijo}${documento.referencia} de ${cia.nombre_cia}`,
-      responderA: cia.correo_electronico,
-      marca: {
-        nombre: cia.nombre_cia,
-        // Logos are kept as PNG (SEC-18).
-        ...(cia.logo && { logo: { tipo: 'image/png', contenido: cia.logo } }),
-      },
+      asunto: `${tipoDoctoById(documento.id_tipo_docto_vta)!.nombre} ${documento.prefijo}${documento.referencia} de ${nombre}`,
+      responderA: correo,
+      marca: { nombre, ...(logo && { logo: { tipo: 'image/png', contenido: logo } }) },
       parrafos: [
-        saludo(documento, cia.nombre_cia),
+        saludo(documento, nombre),
         ...(documento.clave === '' ? [] : [{ etiqueta: 'Clave', valor: documento.clave }]),
         documento.descripcion_sri === 'ACEPTADO'
           ? 'El comprobante fue aceptado por el Ministerio de Hacienda. Adjuntamos el PDF, el XML firmado y la respuesta.'
@@ -59,7 +51,7 @@ export const correoDocumento: Plantilla<Datos> = {
         {
           nombre: nombreArchivoPdf(documento),
           tipo: 'application/pdf',
-          contenido: await renderDocumento(deps, documento),
+          contenido: await renderWith(membrete, deps, documento),
         },
         ...(xml ? [{ nombre: `${documento.clave}.xml`, tipo: 'application/xml', contenido: xml }] : []),
         ...(respuesta

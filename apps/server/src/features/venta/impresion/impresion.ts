@@ -1,6 +1,6 @@
 import type { DocumentoEntrada } from '@pura/contract'
 import { tipoDocto } from '@pura/domain'
-import type { CiaAutorizada } from '../../../db/index.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import type { Formato } from '../../../reports/formatos/index.ts'
 import { toImpreso } from '../../../reports/modelo/impreso.ts'
@@ -22,7 +22,16 @@ export async function renderDocumento(
   documento: VtaMovm,
   formato?: FormatoPedido,
 ): Promise<Buffer> {
-  const { logo, formatoCia } = await loadMembrete(deps, documento.cod_cia)
+  return renderWith(await loadMembrete(deps, documento.cod_cia), deps, documento, formato)
+}
+
+/** The same with a letterhead that was read before. */
+export function renderWith(
+  { logo, formatoCia }: Membrete,
+  deps: Con<'config'>,
+  documento: VtaMovm,
+  formato?: FormatoPedido,
+): Promise<Buffer> {
   return renderPdf(
     toImpreso(comprobanteFromJson(documento.comprobante), {
       logo,
@@ -62,14 +71,30 @@ export async function renderVistaPrevia(
   )
 }
 
-async function loadMembrete(
-  deps: Con<'db'>,
-  codCia: CiaAutorizada,
-): Promise<{ logo: Buffer | undefined; formatoCia: number }> {
-  const { logo, formato_factura } = await deps.db.withCia(codCia, (tx) =>
-    tx.selectFrom('cia').select(['logo', 'formato_factura']).where('cod_cia', '=', codCia).executeTakeFirstOrThrow(),
-  )
-  return { logo: logo ? Buffer.from(logo) : undefined, formatoCia: formato_factura }
+/** What a paper or a mail of the company says of it. */
+export interface Membrete {
+  /** Logos are kept as PNG (SEC-18). */
+  readonly logo: Buffer | undefined
+  readonly formatoCia: number
+  readonly nombre: string
+  readonly correo: string
+}
+
+const loadMembrete = (deps: Con<'db'>, codCia: CiaAutorizada): Promise<Membrete> =>
+  deps.db.withCia(codCia, (tx) => findMembrete(tx, codCia))
+
+export async function findMembrete(tx: Db, codCia: CiaAutorizada): Promise<Membrete> {
+  const { logo, formato_factura, nombre_cia, correo_electronico } = await tx
+    .selectFrom('cia')
+    .select(['logo', 'formato_factura', 'nombre_cia', 'correo_electronico'])
+    .where('cod_cia', '=', codCia)
+    .executeTakeFirstOrThrow()
+  return {
+    logo: logo ? Buffer.from(logo) : undefined,
+    formatoCia: formato_factura,
+    nombre: nombre_cia,
+    correo: correo_electronico,
+  }
 }
 
 const toFormato = (formato: FormatoPedido | number): Formato =>
