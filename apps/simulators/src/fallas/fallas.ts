@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { Reloj } from '../lib/reloj.ts'
-import { seededRandom } from './azar.ts'
 import { CUALQUIERA, type Destino, type Direccion, matches, type Quien } from './direccion.ts'
 import { type Azar, type Falla, type PedidoFalla, PUNTOS, type Punto } from './falla.ts'
 
@@ -128,5 +128,14 @@ export class Fallas {
       suerte -= opcion.probabilidad
     }
     return undefined
+  }
+}
+
+/** Numbers from 0 to 1 that depend only on the seed and the number of draws: a chaos run can be repeated. */
+function seededRandom(semilla: string): () => number {
+  let sorteo = 0
+  return () => {
+    sorteo += 1
+    return createHash('sha256').update(`${semilla} ${sorteo}`).digest().readUInt32BE(0) / 2 ** 32
   }
 }

@@ -1,4 +1,12 @@
-import { addDays, fechaAt, parseFechaIso } from '@pura/domain/fecha'
+import {
+  addDays,
+  compareFechas,
+  type Fecha,
+  fechaAt,
+  formatFechaIso,
+  parseFechaIso,
+  startOfDay,
+} from '@pura/domain/fecha'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Quien } from '../fallas/direccion.ts'
 import type { Entorno } from '../fallas/entorno.ts'
@@ -9,7 +17,6 @@ import { type Autorizacion, toExoneracion } from './exoneraciones.ts'
 import type { LibroCabys } from './libro-cabys.ts'
 import { type Persona, toContribuyente } from './personas.ts'
 import { toProductor } from './productores.ts'
-import { toDolar, toHistorico, toIndicadores } from './tipo-cambio.ts'
 
 export interface DatosPublicos {
   personas: Persona[]
@@ -117,3 +124,40 @@ const readQuery = (query: unknown): Query =>
 
 const problem = (status: number, message: string): Abort =>
   new Abort({ status, body: { code: status, status: message } })
+
+const DIA_MS = 86_400_000
+const MAX_DIAS = 366
+
+/** Rates that vary a little each day and are always the same for a given day, so that a test can calculate them. */
+function dollarOn(fecha: Fecha): { compra: number; venta: number } {
+  const dia = Math.floor(startOfDay(fecha).getTime() / DIA_MS)
+  const venta = 510 + ((dia * 37) % 1_400) / 100
+  return { compra: cents(venta - 6.5), venta: cents(venta) }
+}
+
+/** The body of GET /indicadores/tc/dolar. */
+function toDolar(fecha: Fecha) {
+  const { compra, venta } = dollarOn(fecha)
+  return {
+    venta: { fecha: formatFechaIso(fecha), valor: venta },
+    compra: { fecha: formatFechaIso(fecha), valor: compra },
+  }
+}
+
+/** The body of GET /indicadores/tc. */
+function toIndicadores(fecha: Fecha) {
+  const dolares = 1.09
+  const colones = cents(dollarOn(fecha).venta * dolares)
+  return { dolar: toDolar(fecha), euro: { fecha: formatFechaIso(fecha), dolares, colones } }
+}
+
+/** The body of GET /indicadores/tc/dolar/historico: both days included, a year at most. */
+function toHistorico(desde: Fecha, hasta: Fecha) {
+  const dias: { fecha: string; venta: number; compra: number }[] = []
+  for (let f = desde; compareFechas(f, hasta) <= 0 && dias.length < MAX_DIAS; f = addDays(f, 1)) {
+    dias.push({ fecha: `${formatFechaIso(f)} 00:00:00`, ...dollarOn(f) })
+  }
+  return dias
+}
+
+const cents = (valor: number): number => Math.round(valor * 100) / 100

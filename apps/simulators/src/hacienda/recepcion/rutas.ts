@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Quien } from '../../fallas/direccion.ts'
 import type { Entorno } from '../../fallas/entorno.ts'
 import type { Falla } from '../../fallas/falla.ts'
 import { serveWithFallas } from '../../fallas/servir.ts'
 import { Abort, type Answer, answerOf } from '../../lib/answer.ts'
 import type { Sesion, Sesiones } from '../idp/sesiones.ts'
-import { assertPuedeEnviar, assertPuedeLeer, authenticate, canRead } from './acceso.ts'
+import { assertPuedeEnviar, assertPuedeLeer, authenticate, canRead, findSesion } from './acceso.ts'
 import type { Buzon } from './buzon.ts'
 import { comprobantesOf, filtroSchema, listComprobantes } from './comprobantes.ts'
-import { badRequest, readEnvio } from './envio.ts'
+import { badRequest, readEnvio, tryEnvio } from './envio.ts'
 import type { Limite } from './limite.ts'
-import { quienEnvia, quienPide } from './quien.ts'
 import { estadoOf, type Forzado, type IndEstado, idOf, type Recibido } from './recibido.ts'
+import { responsableOf } from './responsable.ts'
 
 export const RECEPCION_BASE = '/recepcion/v1'
 
@@ -114,4 +115,28 @@ function forzadoBy(falla: Falla | undefined): Forzado | undefined {
     default:
       return undefined
   }
+}
+
+interface Fuentes {
+  sesiones: Sesiones
+  buzon: Buzon
+}
+
+/** Fields that failures at reception are matched by; for a POST that is no envelope, the user that sent it. */
+function quienEnvia(request: FastifyRequest, { sesiones }: Fuentes): Quien {
+  const sesion = findSesion(request, sesiones)
+  const envio = tryEnvio(request.body)
+  return { usuario: sesion?.usuario, clave: envio?.clave, emisor: envio ? responsableOf(envio) : sesion?.cedula }
+}
+
+/**
+ * For a document that was never received, the user that asks; without a user, the cédula inside the clave
+ * (docs/hacienda.md §2).
+ */
+function quienPide(request: FastifyRequest, { sesiones, buzon }: Fuentes): Quien {
+  const { id, clave = id?.split('-')[0] } = request.params as { id?: string; clave?: string }
+  const sesion = findSesion(request, sesiones)
+  const recibido = buzon.find(id ?? clave ?? '')
+  const emisor = recibido ? responsableOf(recibido) : (sesion?.cedula ?? clave?.slice(9, 21))
+  return { usuario: sesion?.usuario, clave, emisor }
 }

@@ -1,7 +1,9 @@
+import { verifySignature } from '@pura/firma'
 import type { Entorno } from '../../fallas/entorno.ts'
 import type { DatosPublicos } from '../../publico/rutas.ts'
 import type { Buzon } from '../recepcion/buzon.ts'
-import type { Recibido, Veredicto } from '../recepcion/recibido.ts'
+import type { Envio, Recibido, Veredicto } from '../recepcion/recibido.ts'
+import { responsableOf } from '../recepcion/responsable.ts'
 import { checkAritmetica } from './aritmetica/index.ts'
 import { type Documento, isTipo, readDocumento } from './base/documento.ts'
 import { Revision } from './base/hallazgo.ts'
@@ -9,7 +11,6 @@ import { checkConfirmacion } from './confirmacion.ts'
 import { checkConsecutivo, checkDatos } from './datos.ts'
 import { reglasClave, reglasFecha, reglasFormato } from './encabezado.ts'
 import { checkEstructura, findEsquemas } from './estructura.ts'
-import { checkFirma } from './firma.ts'
 import { writeMentira } from './mentira.ts'
 import { reglasReferencia } from './referencias.ts'
 import { checkReglas } from './regla.ts'
@@ -71,4 +72,25 @@ export function createValidador({ entorno, buzon, datos, xsdDir, warn: avisar }:
   }
 
   return { validate, xsdDir: esquemas }
+}
+
+/** Hacienda's texts about a signature (catalogue rechazos); other faults go after «La firma … no es válida». */
+const TEXTOS: Readonly<Record<string, string>> = {
+  digest: 'La firma del comprobante electrónico no es válida (El XML fue modificado luego de haber sido firmado).',
+  sin_politica: 'La firma del documento no tiene el Policy Id',
+  certificado_vencido: 'OUT_OF_BOUNDS_NO_POE',
+  certificado_aun_no_valido: 'OUT_OF_BOUNDS_NO_POE',
+}
+
+/** Checks content, value, policy and certificate, which must be the responsible taxpayer's. */
+function checkFirma(xml: Uint8Array, envio: Envio, revision: Revision): void {
+  const { hallazgos, certificado } = verifySignature(xml, { exigePolitica: true })
+  for (const { codigo, gravedad, mensaje } of hallazgos) {
+    if (gravedad !== 'error') continue
+    revision.reject(null, TEXTOS[codigo] ?? `La firma del comprobante electrónico no es válida (${mensaje}).`)
+  }
+  const cedula = certificado?.cedula
+  if (cedula && cedula !== responsableOf(envio)) {
+    revision.reject(null, 'La firma del comprobante electrónico no pertenece al obligado tributario que lo emite.')
+  }
 }

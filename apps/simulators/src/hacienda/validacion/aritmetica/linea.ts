@@ -1,9 +1,9 @@
+import type { Nodo as NodoXml } from '@pura/comprobante-xml'
 import { type Decimal, multiply, total } from '../base/decimal.ts'
-import type { Nodo } from '../base/nodo.ts'
+import { Nodo } from '../base/nodo.ts'
 import { isAsumido, isRegalada } from './asumido.ts'
 import type { Cotejo } from './cotejo.ts'
 import { baseOf, checkImpuesto, type ImpuestoLeido, readImpuesto } from './impuesto.ts'
-import { readComponentes } from './surtido.ts'
 
 /** Data of a line, or of a component of a surtido, as declared, for the summary. */
 export interface LineaLeida {
@@ -118,4 +118,22 @@ function expectedAsumido(linea: LineaLeida): Decimal {
       return monto - multiply(porPagar, cantidad)
     }),
   )
+}
+
+/** The components of a surtido with the element names of a line (structure of 4.4). */
+const readComponentes = (linea: Nodo): Nodo[] =>
+  linea.one('DetalleSurtido')?.all('LineaDetalleSurtido').map(renamed) ?? []
+
+const renamed = (componente: Nodo): Nodo => new Nodo(rename(componente.xml))
+
+const rename = (nodo: NodoXml): NodoXml => ({
+  ...nodo,
+  nombre: NOMBRES[nodo.nombre] ?? nodo.nombre.replace(/Surtido$/, ''),
+  hijos: nodo.hijos?.map(rename),
+})
+
+const NOMBRES: Readonly<Record<string, string>> = {
+  CodigoCABYSSurtido: 'CodigoCABYS',
+  CodigoImpuestoSurtido: 'Codigo',
+  MontoImpuestoSurtido: 'Monto',
 }
