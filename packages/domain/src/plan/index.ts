@@ -3,10 +3,7 @@
  * SRV-19).
  */
 export * from './cambio.ts'
+export * from './cobro.ts'
 export * from './estado.ts'
-export * from './factura.ts'
-export * from './horario.ts'
 export * from './periodo.ts'
 export * from './precio.ts'
-export * from './rechazo.ts'
-export * from './tarjeta.ts'

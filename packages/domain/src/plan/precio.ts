@@ -3,6 +3,7 @@
  * time pays the former price.
  */
 import { findPaquete, type OpcionPaquete } from '../catalogos/paquetes.ts'
+import { type Monto, precioSinIva, tarifa } from '../dinero/index.ts'
 import { daysBetween, type Fecha } from '../fecha/index.ts'
 
 export const AVISO_DE_PRECIO_DIAS = 30
@@ -34,3 +35,22 @@ export function nuevoPrecioDesde(pagadoHasta: Fecha, avisado: Fecha, siguiente: 
   while (daysBetween(avisado, desde) < AVISO_DE_PRECIO_DIAS) desde = siguiente(desde)
   return desde
 }
+
+/** Data of a plan's factura. Plan prices include IVA (the displayed price is charged), so the factura subtracts it. */
+export const LINEA_DE_PLAN = {
+  /** Servicios de programas informáticos (software) en línea. */
+  cabys: '8439200000000',
+  /** Hacienda's code of the general rate. */
+  codigoTarifa: '08',
+  /** Servicios profesionales. */
+  unidad: 'Sp',
+} as const
+
+/** The general rate. */
+const TASA = tarifa('13')
+
+/**
+ * The price without tax. For some totals (25 000) no five-decimal price is exact: the nearest one is used, and charge
+ * and factura agree to the céntimo.
+ */
+export const precioDePlanSinIva = (total: Monto): Monto => precioSinIva(total, TASA)

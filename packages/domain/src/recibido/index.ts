@@ -1,6 +1,4 @@
-export * from './capital.ts'
-export * from './condicion.ts'
 export * from './credito.ts'
 export * from './lote.ts'
 export * from './plazo.ts'
-export * from './responder.ts'
+export * from './respuesta.ts'

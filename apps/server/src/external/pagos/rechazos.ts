@@ -1,4 +1,4 @@
-/** User texts for a refused charge or card; the domain decides what follows (plan/rechazo). */
+/** User texts for a refused charge or card; the domain decides what follows (plan/cobro). */
 
 /** Response codes of ISO 8583, as GreenPay's documentation lists them. */
 const MENSAJES: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@
 import type { Monto } from '../../dinero/index.ts'
 import type { Cuenta } from '../../documento/sumas.ts'
 import type { Fecha } from '../../fecha/index.ts'
-import type { CondicionImpuesto } from '../../recibido/condicion.ts'
+import type { CondicionImpuesto } from '../../recibido/respuesta.ts'
 import type { Referencia, Version } from '../../tipos/documento.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 
@@ -63,7 +63,7 @@ export interface DocumentoDeIva {
   readonly respuesta?: RespuestaDeIva
   /** Received: another of the same supplier has its number and total, with another clave. */
   readonly repetido?: boolean
-  /** Received: what was bought looks like a capital good (recibido/capital.ts). */
+  /** Received: what was bought looks like a capital good (recibido/respuesta.ts). */
   readonly pareceCapital?: boolean
 }
 

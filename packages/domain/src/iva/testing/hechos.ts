@@ -1,7 +1,7 @@
 /** Facts in short form: `venta('FE-1', 3, [g('08', '1000', '130')])`. Amounts are written as in documents. */
 import { monto, sum } from '../../dinero/index.ts'
 import type { Periodo } from '../../documento/periodo.ts'
-import type { CondicionImpuesto } from '../../recibido/condicion.ts'
+import type { CondicionImpuesto } from '../../recibido/respuesta.ts'
 import type { Referencia } from '../../tipos/documento.ts'
 import type { TipoDocumento } from '../../tipos/tipo-docto.ts'
 import type { IdCasilla } from '../formulario/formulario.ts'

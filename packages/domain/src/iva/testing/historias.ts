@@ -1,7 +1,7 @@
 /** Random histories of a company, August to December 2026: every kind of document, answer, state and month. */
 import fc from 'fast-check'
 import { type Monto, percentage, sum } from '../../dinero/index.ts'
-import type { CondicionImpuesto } from '../../recibido/condicion.ts'
+import type { CondicionImpuesto } from '../../recibido/respuesta.ts'
 import { puntosOf } from '../formulario/mapeo.ts'
 import type { DocumentoDeIva, HechosDeIva, LineaDeIva, ReciboDeIva } from '../hechos/hechos.ts'
 import { dia, sobre } from './hechos.ts'

@@ -1,5 +1,14 @@
 /** One line, steps 1 to 9 of docs/hacienda.md §4. Each step rounds once, half up at the sixth decimal. */
-import { CERO, type Monto, subtract, sumBy } from '../../../dinero/index.ts'
+import {
+  type Cantidad,
+  CERO,
+  divideHalfUp,
+  type Monto,
+  roundTo,
+  subtract,
+  sumBy,
+  type Tarifa,
+} from '../../../dinero/index.ts'
 import type { Impuesto, Linea, LineaBorrador } from '../../../tipos/documento.ts'
 import { type Completo, type ImpuestoConMonto, merge, type SinExoneracion } from '../base/completo.ts'
 import { checked, ErrorCalculo, locate } from '../base/errores.ts'
@@ -101,4 +110,13 @@ function applyExoneraciones(impuestos: readonly ImpuestoConMonto[], baseIva: Mon
     const base = isIva(impuesto.codigo) ? baseIva : subTotal
     return locate('impuestos', i, () => merge(impuesto, { exoneracion: exonerate(exoneracion, impuesto, base) }))
   })
+}
+
+/**
+ * The unit price for a typed line total: total / (1 + rate) / quantity, to 2 decimals (docs/acuerdos.md E3). The line
+ * is then calculated from that price. A zero quantity gives CERO.
+ */
+export function priceFromTotal(total: Monto, tarifa: Tarifa, cantidad: Cantidad): Monto {
+  if (cantidad === 0n) return CERO
+  return roundTo(divideHalfUp(total * 10_000_000n, (10_000n + tarifa) * cantidad) as Monto, 2)
 }
