@@ -1,3 +1,4 @@
+import { parseXml } from './parse.ts'
 import { Prefixes } from './prefixes.ts'
 import { type Attribute, type Document, type Element, type Node, XML_NAMESPACE } from './tree.ts'
 
@@ -167,4 +168,13 @@ export function escapeValue(value: string): string {
 
 function escapeReturn(text: string): string {
   return text.replaceAll('\r', '&#xD;')
+}
+
+/**
+ * Canonical form of a document (inclusive C14N 1.0, without comments): the text `signXadesEpes` signs. For XML that
+ * other programs wrote; this product's own writer already emits it.
+ * @throws XmlError when it is not well-formed, has a DOCTYPE, or is too large or too deep
+ */
+export function canonicalize(xml: string | Uint8Array): string {
+  return canonicalizeDocument(parseXml(xml))
 }

@@ -1,7 +1,6 @@
 import { XmlError } from './error.ts'
-import { DECLARATION, EQUALS, ILLEGAL, QNAME, SPACE, SUSPECT } from './gramatica.ts'
+import { DECLARATION, EQUALS, ILLEGAL, QNAME, resolveReference, SPACE, SUSPECT } from './gramatica.ts'
 import { Prefixes } from './prefixes.ts'
-import { resolveReference } from './referencia.ts'
 import { type Attribute, type Document, type Element, type Node, XML_NAMESPACE } from './tree.ts'
 
 /**
