@@ -1,6 +1,5 @@
 export * from './ajustes.ts'
 export * from './canonico.ts'
 export * from './hechos.ts'
-export * from './huella.ts'
 export * from './rechazo.ts'
 export { textos } from './textos.ts'

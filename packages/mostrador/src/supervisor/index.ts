@@ -1,3 +1,2 @@
 export * from './codigo.ts'
-export * from './intentos.ts'
 export * from './prueba.ts'
