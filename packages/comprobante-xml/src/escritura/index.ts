@@ -3,12 +3,11 @@
  * namespace as default. The signature goes in as the last child, right before the root's closing tag that ends every
  * text; nothing else changes, so the signed bytes are those before and after it.
  */
-import type { Comprobante, MensajeReceptor, Version } from '@pura/domain'
+import type { Comprobante, Linea, MensajeReceptor, Tarifa, Version } from '@pura/domain'
 import type { Arbol } from '../estructura/arbol.ts'
 import { type DocumentoXml, type Estructura, findEstructura, type MensajeHacienda } from '../estructura/index.ts'
 import { buildArbol } from './arbol.ts'
 import { writeDocumento } from './escribir.ts'
-import { toReliefByAmount } from './exoneracion-surtido.ts'
 
 export { isXmlText, TextoIlegal } from './texto.ts'
 
@@ -59,3 +58,25 @@ function structureOf({ tipo, version }: Comprobante): Estructura {
 function messageOf(version: Version, documento: DocumentoXml & `Mensaje${string}`): Estructura {
   return findEstructura(version, documento)!
 }
+
+const NINGUNO = 0n as Tarifa
+
+/**
+ * The document as its XML carries it: the line of a surtido has no rate, so its exoneration is an amount with 0.00
+ * points (docs/hacienda.md §3.2). A note on the document needs the points, so the stored document keeps them.
+ */
+const toReliefByAmount = (comprobante: Comprobante): Comprobante =>
+  comprobante.lineas.some(isByPoints) ? { ...comprobante, lineas: comprobante.lineas.map(withoutPoints) } : comprobante
+
+const isByPoints = ({ surtido, impuestos }: Linea): boolean =>
+  !!surtido?.length && impuestos.some((i) => i.exoneracion && i.exoneracion.tarifaExonerada !== NINGUNO)
+
+const withoutPoints = (linea: Linea): Linea =>
+  isByPoints(linea)
+    ? {
+        ...linea,
+        impuestos: linea.impuestos.map((i) =>
+          i.exoneracion ? { ...i, exoneracion: { ...i.exoneracion, tarifaExonerada: NINGUNO } } : i,
+        ),
+      }
+    : linea

@@ -5,7 +5,6 @@
 import type { Hallazgo } from '@pura/domain'
 import type { Arbol, Nodo } from '../estructura/arbol.ts'
 import { type Elemento, listEstructuras, XMLDSIG } from '../estructura/index.ts'
-import { campoIn, campoOf, campoOfTexto, lugarOf, type Sitio } from './sitio.ts'
 import { findFault } from './valor.ts'
 
 export interface OpcionesRevision {
@@ -98,4 +97,39 @@ const CODIGO_ESTRUCTURA = -1
 function finding(campo: string, lugar: string, fault: string): Hallazgo {
   const mensaje = lugar === '' ? fault[0]!.toUpperCase() + fault.slice(1) : `${lugar}: ${fault}`
   return { campo, codigo: CODIGO_ESTRUCTURA, mensaje, gravedad: 'error' }
+}
+
+/** Position of the checker. Most positions have no fault, so names are built only for a finding. */
+interface Sitio {
+  readonly padre: Sitio | undefined
+  readonly elemento: Elemento
+  /** Index among siblings of the same name, from 0. */
+  readonly indice: number
+}
+
+/** The field as the domain names it: `lineas[2].detalle`. A wrapper has no field. */
+function campoOf(sitio: Sitio | undefined): string {
+  if (!sitio) return ''
+  const { padre, elemento, indice } = sitio
+  const antes = campoOf(padre)
+  return elemento.ruta ? join(antes, elemento.ruta) + (elemento.max > 1 ? `[${indice}]` : '') : antes
+}
+
+/** The field of a child of `sitio`, present or not; for a wrapper, the field of its first child. */
+const campoIn = (sitio: Sitio | undefined, e: Elemento): string =>
+  join(campoOf(sitio), e.ruta ?? e.hijos[0]?.ruta ?? [])
+
+/** The text of a leaf that also has attributes is a field of an object. */
+const campoOfTexto = (sitio: Sitio): string => join(campoOf(sitio), sitio.elemento.rutaTexto ?? [])
+
+const join = (antes: string, ruta: readonly string[]) => (antes === '' ? ruta : [antes, ...ruta]).join('.')
+
+/** The position in words: "LineaDetalle 3, Detalle". Wrappers are left out. */
+function lugarOf(sitio: Sitio | undefined): string {
+  if (!sitio) return ''
+  const { padre, elemento, indice } = sitio
+  const antes = lugarOf(padre)
+  if (!elemento.ruta && elemento.hijos.length > 0) return antes
+  const nombre = elemento.max > 1 ? `${elemento.nombre} ${indice + 1}` : elemento.nombre
+  return antes === '' ? nombre : `${antes}, ${nombre}`
 }
