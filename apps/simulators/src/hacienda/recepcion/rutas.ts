@@ -4,12 +4,13 @@ import type { Entorno } from '../../fallas/entorno.ts'
 import type { Falla } from '../../fallas/falla.ts'
 import { serveWithFallas } from '../../fallas/servir.ts'
 import { Abort, type Answer, answerOf } from '../../lib/answer.ts'
+import { plainCedula } from '../../lib/cedula.ts'
 import type { Sesion, Sesiones } from '../idp/sesiones.ts'
-import { assertPuedeEnviar, assertPuedeLeer, authenticate, canRead, findSesion } from './acceso.ts'
 import type { Buzon } from './buzon.ts'
 import { comprobantesOf, filtroSchema, listComprobantes } from './comprobantes.ts'
 import { badRequest, readEnvio, tryEnvio } from './envio.ts'
 import type { Limite } from './limite.ts'
+import type { Envio, Parte } from './recibido.ts'
 import { estadoOf, type Forzado, type IndEstado, idOf, type Recibido } from './recibido.ts'
 import { responsableOf } from './responsable.ts'
 
@@ -140,3 +141,31 @@ function quienPide(request: FastifyRequest, { sesiones, buzon }: Fuentes): Quien
   const emisor = recibido ? responsableOf(recibido) : (sesion?.cedula ?? clave?.slice(9, 21))
   return { usuario: sesion?.usuario, clave, emisor }
 }
+
+function findSesion(request: FastifyRequest, sesiones: Sesiones): Sesion | undefined {
+  const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token === undefined ? undefined : sesiones.findByAccessToken(token)
+}
+
+function authenticate(request: FastifyRequest, sesiones: Sesiones): Sesion {
+  const sesion = findSesion(request, sesiones)
+  if (!sesion) throw new Abort({ status: 401, body: { message: 'Token ausente o vencido' } })
+  return sesion
+}
+
+function assertPuedeEnviar(sesion: Sesion, envio: Envio): void {
+  if (sesion.cedula === undefined || sesion.cedula !== responsableOf(envio)) throw forbidden()
+}
+
+function assertPuedeLeer(sesion: Sesion, documento: { emisor: Parte; receptor?: Parte }): void {
+  if (!canRead(sesion, documento)) throw forbidden()
+}
+
+const canRead = (sesion: Sesion, { emisor, receptor }: { emisor: Parte; receptor?: Parte }): boolean =>
+  isSame(sesion, emisor) || isSame(sesion, receptor)
+
+const isSame = (sesion: Sesion, parte: Parte | undefined): boolean =>
+  parte !== undefined && sesion.cedula === plainCedula(parte.numeroIdentificacion)
+
+const forbidden = (): Abort =>
+  new Abort({ status: 403, body: { message: 'El usuario no está autorizado para este obligado tributario' } })
