@@ -8,11 +8,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { contract } from '@pura/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { askWhile, DOCUMENTOS_POR_PREGUNTA, LectorLento, whileAllowed } from '../lib/archivos/descarga.ts'
+import { askWhile, DOCUMENTOS_POR_PREGUNTA, LectorLento, watchLector, whileAllowed } from '../lib/archivos/descarga.ts'
 import { writeHoja } from '../lib/hojas/escribir.ts'
 import { type Api, anUsuario, loginAs, useServer } from '../testing/api.ts'
 import { assertStillMay } from './authorization.ts'
-import { watchLector } from './lector.ts'
 
 describe('a sheet on its way', () => {
   const server = useServer()

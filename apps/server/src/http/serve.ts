@@ -16,16 +16,14 @@ import { z } from 'zod'
 import type { CiaAutorizada } from '../db/index.ts'
 import { runAlPrincipal, runAs, withEspera } from '../db/motor/clase.ts'
 import { DatabaseReplicaError } from '../db/motor/errors.ts'
-import { askWhile } from '../lib/archivos/descarga.ts'
+import { askWhile, watchLector } from '../lib/archivos/descarga.ts'
 import { runFor } from '../lib/reparto.ts'
 import { assertStillMay, authorize, refuseForeignCia } from './authorization.ts'
 import { createListas, createLlamadas, type LlamadasEnTurnos } from './en-turnos.ts'
 import { parseJsonInside } from './json.ts'
-import { watchLector } from './lector.ts'
 import { assertOrden } from './rango.ts'
 import type { Sesion } from './sesion.ts'
-import { refuseTarjeta } from './tarjeta.ts'
-import { validate } from './validation.ts'
+import { refuseTarjeta, validate } from './validation.ts'
 
 export interface PublicContext<E extends Endpoint> {
   readonly params: ParamsOf<E>

@@ -1,6 +1,6 @@
 /**
  * Refuses card numbers in clear (docs/acuerdos.md K8) in every field of the calls about plans, cards and payments;
- * `http/tarjeta.ts` of the server does the same for unknown fields.
+ * `http/validation.ts` of the server does the same for unknown fields.
  */
 import { mensajes } from '@pura/domain'
 import { z } from 'zod'

@@ -4,11 +4,11 @@
  * JSON that remains to be parsed is as small as any other body.
  */
 import { CUERPO, type Endpoint } from '@pura/contract'
+import { Bytes } from '../../lib/archivos/bytes.ts'
 import { LectorBase64 } from '../../lib/archivos/data-url.ts'
 import { tooLarge } from '../errors.ts'
 import { BARRA, COMA, COMILLA, FormaJson } from '../forma-json.ts'
 import { parseJson } from '../json.ts'
-import { BytesDeCuerpo } from './bytes.ts'
 
 const DOS_PUNTOS = 0x3a
 const NADA = Buffer.alloc(0)
@@ -147,5 +147,21 @@ function undoEscapes(texto: string): string {
     return JSON.parse(`"${texto}"`)
   } catch {
     return '!'
+  }
+}
+
+/** Collects a body up to its limit. */
+class BytesDeCuerpo extends Bytes {
+  readonly #limite: number
+
+  constructor(limite: number) {
+    super(limite)
+    this.#limite = limite
+  }
+
+  /** @throws AppError 413 */
+  override add(parte: Uint8Array): void {
+    if (this.length + parte.length > this.#limite) throw tooLarge()
+    super.add(parte)
   }
 }
