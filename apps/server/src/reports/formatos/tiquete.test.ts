@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { openImage } from '../dibujo/imagen.ts'
-import { toBlanco } from '../dibujo/negro.ts'
+import { openImage, toBlanco } from '../dibujo/imagen.ts'
 import { aPngLogo } from '../testing/logos.ts'
 import { aComprobante, manyLineas } from '../testing/muestras.ts'
 import { flow, read } from '../testing/read-impreso.ts'
