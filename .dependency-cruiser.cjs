@@ -70,7 +70,7 @@ const PUERTAS_SUELTAS = [
   'venta/envio/(cadena|respuesta)',
 ].map((file) => `${ALAS_DE_SERVER}${file}\\.ts$`)
 const PUERTAS_DE_CLI = [
-  'catalogo/importacion/(catalogo|error|importar|reconocer)',
+  'catalogo/importacion/(catalogo|error|importar)',
   'catalogo/listas/(archivo|publicado|repository)',
   'compania/cia/crear',
   'identidad/contrasena/contrasena-temporal',

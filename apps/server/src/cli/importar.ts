@@ -13,8 +13,8 @@ import {
   importCatalogo,
   isNombreCatalogo,
   type NombreCatalogo,
+  recognizeCabys,
 } from '../features/catalogo/importacion/importar.ts'
-import { recognizeCabys } from '../features/catalogo/importacion/reconocer.ts'
 import { toDatabaseConfig } from '../lib/base-datos.ts'
 import { findServidor, type Servidor } from '../lib/proceso/servidor-en-marcha.ts'
 import { ConfigError } from '../variables.ts'

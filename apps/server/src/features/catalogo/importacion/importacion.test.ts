@@ -7,8 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { anAdministrador, anUsuario, anybody, bearer, loginAs, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
-import { importCatalogo } from './importar.ts'
-import { recognizeCabys } from './reconocer.ts'
+import { importCatalogo, recognizeCabys } from './importar.ts'
 
 const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../../../shared'))
 const OFFICIAL = join(SHARED, 'data/cabys.csv.gz')

@@ -5,10 +5,11 @@ import { runAs } from '../../../db/motor/clase.ts'
 import { actividades } from './actividades.ts'
 import { barrios } from './barrios.ts'
 import { cabys } from './cabys.ts'
-import { cabysCategorias } from './cabys-categorias.ts'
-import { cabysNotas } from './cabys-notas.ts'
+import { COLUMNAS_CATEGORIA, cabysCategorias } from './cabys-categorias.ts'
+import { COLUMNAS_NOTA, cabysNotas } from './cabys-notas.ts'
 import type { CatalogoImportable, Guardado, OnAvance, OpcionesDeCarga, Resultado } from './catalogo.ts'
 import { ImportacionError } from './error.ts'
+import { type Columnas, readRegistros } from './lectura.ts'
 
 export const CATALOGOS = {
   cabys,
@@ -88,4 +89,25 @@ async function prepare<Row>(nombre: NombreCatalogo, bytes: Uint8Array, onAvance:
     filas: rows.length,
     ...(await catalogo.store(tx, rows, onAvance, opciones)),
   })
+}
+
+/** Recognises which of the three files of the CABYS this is by its columns; the user need not say. */
+export async function recognizeCabys(bytes: Uint8Array): Promise<NombreCatalogo> {
+  if (await hasColumns(bytes, COLUMNAS_CATEGORIA)) return 'cabys-categorias'
+  if (await hasColumns(bytes, COLUMNAS_NOTA, ['excluye'])) return 'cabys-notas'
+  // Reading it as the catalogue reports the missing columns.
+  return 'cabys'
+}
+
+async function hasColumns<C extends string>(
+  bytes: Uint8Array,
+  columnas: Columnas<C>,
+  optional: readonly NoInfer<C>[] = [],
+): Promise<boolean> {
+  try {
+    for await (const _ of readRegistros(bytes, columnas, optional)) return true
+    return false
+  } catch {
+    return false
+  }
 }

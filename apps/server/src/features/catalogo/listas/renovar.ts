@@ -15,12 +15,13 @@ import {
   type LibroPublicado,
   type Marcas,
 } from '../../../external/cabys/index.ts'
+import { toHojaError } from '../../../lib/hojas/leer-aparte.ts'
 import type { Logger } from '../../../lib/log.ts'
+import { Aparte } from '../../../lib/proceso/aparte.ts'
 import { applyCabys, recordRevision } from '../edicion/aplicar.ts'
 import { compareWithToday, isDudosa, type Medida } from '../edicion/medir.ts'
 import { ImportacionError } from '../importacion/error.ts'
 import { recordImportacion } from '../importacion/importar.ts'
-import { readLibroAparte } from './leer-aparte.ts'
 
 /** Lease: longer than download, reading and storing together. */
 const TOMADA_S = 600
@@ -193,3 +194,26 @@ const explain = (error: unknown): string =>
   error instanceof CabysNoDisponible || error instanceof ImportacionError
     ? error.message
     : 'Hubo un error al guardarlo; el registro del servidor lo dice'
+
+const aparte = new Aparte<Uint8Array, null, ListaCabys>({
+  modulo: new URL('./aparte-libro.ts', import.meta.url),
+  nombre: 'libro-cabys',
+  limiteMs: 180_000,
+})
+
+/**
+ * Reads the workbook, which comes from outside, in a separate process, so that it does not block the server. @throws
+ * ImportacionError
+ */
+async function readLibroAparte(bytes: Uint8Array): Promise<ListaCabys> {
+  const lista: ListaCabys = { filas: [], categorias: [] }
+  try {
+    await aparte.run(bytes, (parte) => {
+      lista.filas.push(...parte.filas)
+      lista.categorias.push(...parte.categorias)
+    })
+    return lista
+  } catch (error) {
+    throw toHojaError(error)
+  }
+}
