@@ -1,9 +1,9 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { FastifyInstance } from 'fastify'
+import { checkContenido } from './cli/operacion/diagnostico.ts'
 import { type Demo, demostracionRoutes } from './demostracion.ts'
-import type { Deps } from './deps.ts'
-import { diagnosticoRoutes } from './diagnostico.ts'
+import type { Con, Deps } from './deps.ts'
 import { calendarioRoutes, notificacionRoutes, pushRoutes } from './features/aviso/index.ts'
 import {
   cabysRoutes,
@@ -66,6 +66,7 @@ import {
   vtaMovmRoutes,
 } from './features/venta/index.ts'
 import { AppError } from './http/errors.ts'
+import { serve } from './http/serve.ts'
 import { serveWeb } from './http/servidor/web.ts'
 import type { Sesion } from './http/sesion.ts'
 
@@ -172,5 +173,13 @@ function refuseWhileStarting(api: FastifyInstance, { salud }: Deps): void {
   api.addHook('onRequest', async (request) => {
     if (salud.isReady || SIEMPRE.some((path) => request.routeOptions.url?.endsWith(path))) return
     throw new AppError('starting', salud.obstaculo ?? mensajes.general.iniciando, { headers: { 'retry-after': '1' } })
+  })
+}
+
+/** The embedded database has one process: while the server runs, it answers for `pura diagnostico`. */
+function diagnosticoRoutes(app: FastifyInstance, { config, db }: Con<'config' | 'db'>): void {
+  serve(app, contract.operacion.diagnosticar, ({ sesion }) => {
+    if (sesion.clase !== 'control') throw new AppError('forbidden', mensajes.general.sinPermiso)
+    return checkContenido(db, config)
   })
 }

@@ -7,6 +7,7 @@ import { ACTUALICELA, CREELA, type Database, MIGRATIONS_DIR } from '../../db/ind
 import { compareMigrations, readMigrations } from '../../db/motor/migrations.ts'
 import { explain, FALTA_ROL } from '../../explicar.ts'
 import { createCorreoTransport } from '../../external/correo/index.ts'
+import { findComparado, findRenovacion, listListas } from '../../features/catalogo/listas/repository.ts'
 import { checkLlave, LLAVE_AJENA } from '../../features/operacion/instalacion/canario.ts'
 import { hasFallado, readConstancia } from '../../features/operacion/respaldo/constancia.ts'
 import { countRezagados } from '../../jobs/rezagados.ts'
@@ -17,7 +18,6 @@ import { readConfig, withDatabaseAsItIs } from './base.ts'
 import { type Consola, readOpciones } from './consola.ts'
 import { checkBuzones, checkRecepcion } from './correo-entrante.ts'
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts'
-import { checkListas } from './listas.ts'
 import { checkPagos } from './pagos.ts'
 
 export const ayuda = `pura diagnostico
@@ -302,4 +302,39 @@ function checkReloj(desfaseS: number | undefined): Hallazgo {
   const texto = `a ${segundos.toFixed(0)} s del de Hacienda`
   if (segundos > RELOJ_MAL_S) return mal('reloj', `${texto}: active NTP (timedatectl set-ntp true)`)
   return segundos > RELOJ_AVISO_S ? aviso('reloj', `${texto}: active NTP`) : bien('reloj', texto)
+}
+
+/** The CABYS is compared every month; this long without a comparison is an error. */
+const VIEJO_MS = 60 * 24 * 3_600_000
+
+/** Checks if the code lists are complete, and the CABYS is the published one. */
+export async function checkListas(
+  db: Pick<Database, 'withSistema'>,
+  { cargarListas }: Pick<Config, 'cargarListas'>,
+  ahora = new Date(),
+): Promise<Hallazgo[]> {
+  const { listas, ultima, comparado } = await db.withSistema(async (tx) => ({
+    listas: await listListas(tx),
+    ultima: (await findRenovacion(tx)).ultima,
+    comparado: await findComparado(tx),
+  }))
+  const faltan = listas.filter(({ origen }) => origen === null).map(({ lista }) => lista)
+  const enteras =
+    faltan.length === 0
+      ? bien('listas de códigos', listas.map(({ lista, filas }) => `${lista} ${filas}`).join(', '))
+      : aviso(
+          'listas de códigos',
+          `sin cargar: ${faltan.join(', ')}: ${
+            cargarListas ? 'las carga el servidor al arrancar' : 'CARGAR_LISTAS=no; cárguelas con npm run cabys:import'
+          }`,
+        )
+  if (!cargarListas) return [enteras, aviso('CABYS publicado', 'CARGAR_LISTAS=no: no se renueva solo')]
+  if (ultima?.resultado === 'fallo') {
+    return [enteras, aviso('CABYS publicado', `no se pudo renovar (${ultima.motivo}); se intenta otra vez solo`)]
+  }
+  const dia = comparado && formatFecha(fechaAt(comparado)).replaceAll('-', '/')
+  if (comparado && ahora.getTime() - comparado.getTime() > VIEJO_MS) {
+    return [enteras, aviso('CABYS publicado', `comparado por última vez el ${dia}: revise la red y CABYS_URL`)]
+  }
+  return [enteras, bien('CABYS publicado', dia ? `comparado el ${dia}` : 'todavía no se ha comparado')]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openEither, type TestDatabase } from '../../testing/db.ts'
-import { checkListas } from './listas.ts'
+import { checkListas } from './diagnostico.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
