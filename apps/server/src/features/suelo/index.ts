@@ -1,8 +1,17 @@
 /** The base of all features: the audit trail, mail, and the secrets of a company. */
-export { ENTIDAD_ACCESO, falloDe, recordAcceso } from './bitacora/acceso.ts'
-export { recordExportacion } from './bitacora/exportar.ts'
-export { recordImportacion } from './bitacora/importacion.ts'
-export { type Autor, autorSistema, recordChange, recordChanges, recorderOf } from './bitacora/registrar.ts'
+
+export {
+  type Autor,
+  autorSistema,
+  ENTIDAD_ACCESO,
+  falloDe,
+  recordAcceso,
+  recordChange,
+  recordChanges,
+  recordExportacion,
+  recorderOf,
+  recordImportacion,
+} from './bitacora/registrar.ts'
 export { bitacoraRoutes } from './bitacora/routes.ts'
 export { assertCupoDocumentos } from './correo/cupo.ts'
 export { createTareaCorreo, enqueueCorreo } from './correo/enviar.ts'

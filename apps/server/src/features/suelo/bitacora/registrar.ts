@@ -1,5 +1,5 @@
 import type { EntidadBitacora } from '@pura/contract'
-import type { Db } from '../../../db/index.ts'
+import type { CiaAutorizada, Database, Db } from '../../../db/index.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { takeContador } from '../../../lib/contador.ts'
 import { huellaOf, INICIO } from './cadena.ts'
@@ -114,3 +114,72 @@ async function findHuella(tx: Db, codCia: number, orden: number): Promise<Uint8A
 /** The value as the database returns it: dates are text, undefined keys are absent. */
 const toPlain = (value: object | null | undefined): unknown =>
   value === null || value === undefined ? null : JSON.parse(JSON.stringify(value))
+
+interface Cuenta {
+  codCia: CiaAutorizada
+  idUsuario: number
+  username: string
+}
+
+/** Rows of this entity do not count as history, so a user who only signed in can be removed. */
+export const ENTIDAD_ACCESO = 'ingreso'
+
+/** Records a sign-in, a failed attempt or an imposed wait of a caller known only by the account they named (SEC-12). */
+export const recordAcceso = (
+  db: Pick<Database, 'withCia'>,
+  { codCia, idUsuario, username }: Cuenta,
+  direccionIp: string,
+  detalle: string,
+): Promise<void> =>
+  db.withCia(codCia, (tx) =>
+    recordChange(
+      tx,
+      { codCia, codCiaPropia: codCia, idUsuario, username, direccionIp },
+      { entidad: ENTIDAD_ACCESO, llave: idUsuario, accion: 'accion', detalle },
+    ),
+  )
+
+/** Detail text with the seconds until the next attempt from that address. */
+export const falloDe = (que: string, esperaS: number): string =>
+  esperaS > 0 ? `${que}; desde esa dirección debe esperar ${esperaS} segundos` : que
+
+/** Records an export: who, what, and the filter. */
+export const recordExportacion = (
+  db: Pick<Database, 'withCia'>,
+  sesion: Sesion,
+  { entidad, detalle, filtro }: { entidad: EntidadBitacora; detalle: string; filtro: object },
+): Promise<void> =>
+  db.withCia(sesion.codCia, (tx) =>
+    recordChange(tx, sesion, { entidad, llave: sesion.codCia, accion: 'accion', detalle, despues: filtro }),
+  )
+
+interface Importacion {
+  entidad: EntidadBitacora
+  /** SHA-256 of the file, which identifies a copy kept by the user; absent if the rows come from no sheet. */
+  archivo?: string
+  detalle?: string
+  /** Keys of the created and changed rows. */
+  creados: readonly number[]
+  actualizados: readonly number[]
+}
+
+/** One entry however many rows the file had; none if nothing changed. */
+export async function recordImportacion(
+  tx: Db,
+  autor: Autor,
+  { entidad, archivo, detalle = 'Importación de una hoja', creados, actualizados }: Importacion,
+): Promise<void> {
+  if (creados.length + actualizados.length === 0) return
+  await recordChange(tx, autor, {
+    entidad,
+    llave: autor.codCia,
+    accion: 'accion',
+    detalle,
+    despues: {
+      archivo,
+      creados: creados.length,
+      actualizados: actualizados.length,
+      ...(creados.length > 0 ? { creadosDesde: Math.min(...creados), creadosHasta: Math.max(...creados) } : {}),
+    },
+  })
+}
