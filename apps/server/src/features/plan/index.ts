@@ -2,7 +2,6 @@
 export { checkPagos } from './cobro-plan/diario.ts'
 export { sumPendientes } from './cobro-plan/libro/repository.ts'
 export { pagoRoutes } from './cobro-plan/routes.ts'
-export { tareasDePago } from './cobro-plan/tareas.ts'
 export { metodoPagoRoutes } from './metodo-pago/routes.ts'
 export { paqueteRoutes } from './paquete/routes.ts'
-export { enqueuePlanesYFacturas, tareasDeSuscripcion } from './suscripcion/tareas.ts'
+export { enqueuePlanesYFacturas, tareasDePago, tareasDeSuscripcion } from './tareas.ts'

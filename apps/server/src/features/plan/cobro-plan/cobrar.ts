@@ -94,7 +94,7 @@ const findEnCamino = (tx: Db, { cod_cia, id }: PagoRow): Promise<CobroRow | unde
     .where('estado', 'in', EN_CAMINO)
     .executeTakeFirst()
 
-/** The card to charge. It becomes the card of the plan when it pays (libro/metodo-plan.ts). @throws AppError */
+/** The card to charge. It becomes the card of the plan when it pays (libro/pagado.ts). @throws AppError */
 async function chooseMetodo(tx: Db, pago: PagoRow, idMetodo: number | null | undefined): Promise<MetodoRow> {
   const suscripcion = await findSuscripcion(tx, pago.cod_cia, pago.id_suscripcion)
   const pedido = idMetodo ?? suscripcion.id_metodo ?? pago.id_metodo

@@ -6,9 +6,8 @@ import { useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createPasarelaFalsa, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
 import { aPlan } from '../../../testing/fichas/planes.ts'
-import { tareasDePago } from '../cobro-plan/tareas.ts'
+import { tareasDePago, tareasDeSuscripcion } from '../tareas.ts'
 import { enqueuePlanes, runPlan } from './llevar.ts'
-import { tareasDeSuscripcion } from './tareas.ts'
 
 /** Four times as many as the slots of renewals. */
 const COLGADAS = 32

@@ -2,6 +2,7 @@
  * Renewal of plans (PLAN-11, SRV-19): each is checked once a day, and when it is due, and charged on our own schedule
  * with the token of its card. One job per company; the rows say what is left to do.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fechaAt, formatFechaIso, inHorarioDeCobro } from '@pura/domain'
 import { sql } from 'kysely'
 import type { Con } from '../../../deps.ts'
@@ -12,7 +13,6 @@ import { type Cobrador, chargePago } from '../cobro-plan/cobrar.ts'
 import { planNext } from './planear.ts'
 import { VIVAS } from './repository.ts'
 import { checkPlan } from './revisar.ts'
-import { waitTurno } from './ritmo.ts'
 
 /** Enqueues every plan with something to do. @returns how many */
 export async function enqueuePlanes({ db, now, cola }: Con<'db' | 'now' | 'cola'>): Promise<number> {
@@ -50,3 +50,23 @@ export async function runPlan(deps: Taller, { codCia }: Pick<Trabajo<CiaJob>, 'c
 }
 
 const situacion = ({ now, pasarela }: Taller) => ({ momento: now(), conTarjetas: pasarela !== undefined })
+
+/**
+ * Limits renewals to the provider's rate, across processes: each takes the next free slot from a shared row. Payments
+ * by a user do not wait for it. Resolves when it is the caller's turn.
+ */
+async function waitTurno({ db, config, pasarela }: Con<'db' | 'config' | 'pasarela'>): Promise<void> {
+  if (!pasarela) return
+  const { rows } = await db.withSistema((tx) =>
+    sql<{ espera: number }>`
+      insert into ritmo_pago as r (proveedor, siguiente) values (${pasarela.nombre}, clock_timestamp())
+      on conflict (proveedor) do update
+      set siguiente = greatest(r.siguiente + make_interval(secs => ${1 / config.cobrosPorSegundo}), clock_timestamp())
+      returning extract(epoch from siguiente - clock_timestamp())::float8 * 1000 as espera`.execute(tx),
+  )
+  // Limited: if the clock was set back, the stored slot is far in the future.
+  const espera = Math.min(rows[0]?.espera ?? 0, ESPERA_MAXIMA_MS)
+  if (espera > 0) await sleep(espera)
+}
+
+const ESPERA_MAXIMA_MS = 60_000

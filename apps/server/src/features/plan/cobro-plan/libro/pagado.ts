@@ -23,7 +23,7 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../../../../db/index.ts'
 import type { PagoTable } from '../../../../db/tables.ts'
 import { notify } from '../../../../lib/notificar.ts'
-import { chooseMetodoTrasPago } from './metodo-plan.ts'
+import { isRechazada } from '../../metodo-pago/rechazada.ts'
 import {
   findSuscripcion,
   findSuscripcionViva,
@@ -179,3 +179,19 @@ export const setAsistido = (tx: Db, codCia: number, asistido: boolean) =>
     .where('cod_cia', '=', codCia)
     .where('tipo_contribuyente', asistido ? '!=' : '=', CON_ASISTIDO)
     .execute()
+
+/**
+ * Card to renew the plan with after a payment. A card that the bank refused is replaced by whatever paid instead.
+ * @param pagadoCon the card that paid; null if it was paid some other way
+ */
+async function chooseMetodoTrasPago(
+  tx: Db,
+  { id_metodo, desde }: SuscripcionRow,
+  { cod_cia, id }: PagoRow,
+  pagadoCon: number | null,
+): Promise<number | null> {
+  const isCompra = desde === null
+  if (pagadoCon !== null && (isCompra || id_metodo === null)) return pagadoCon
+  if (id_metodo === null || !(await isRechazada(tx, cod_cia, id_metodo, id))) return id_metodo
+  return pagadoCon
+}
