@@ -2,12 +2,9 @@ import { contract } from '@pura/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Con } from '../../../deps.ts'
 import { serve, serveLista } from '../../../http/serve.ts'
-import { findAcomodo, saveAcomodo } from './acomodo.ts'
-import { countContadores } from './contadores.ts'
 import { drawGrafico } from './grafico.ts'
 import { listAsuntos } from './hoy.ts'
-import { readIvaDelMes } from './iva.ts'
-import { listPrimerosPasos } from './primeros-pasos.ts'
+import { countContadores, findAcomodo, listPrimerosPasos, readIvaDelMes, saveAcomodo } from './partes.ts'
 
 export function escritorioRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   const api = contract.escritorio
