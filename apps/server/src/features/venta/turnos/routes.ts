@@ -1,17 +1,20 @@
-import { contract, type FiltroDeTurnos, type TurnoDeCaja } from '@pura/contract'
-import { formatFechaHora, type Monto, toDecimal } from '@pura/domain'
+import { contract, type FiltroDeTurnos, type LecturaDeTurno, type TurnoDeCaja } from '@pura/contract'
+import { formatFechaHora, type Monto, mensajes, toDecimal } from '@pura/domain'
+import { summarizeTurno } from '@pura/mostrador'
 import type { FastifyInstance } from 'fastify'
-import type { CiaAutorizada } from '../../../db/index.ts'
+import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
+import { notFound } from '../../../http/errors.ts'
 import { answer, serveLista } from '../../../http/serve.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
 import { paginacionOf, type Ventana, ventanaOf } from '../../../lib/paginacion.ts'
 import { renderMesIva } from '../../../reports/pool.ts'
 import { recordExportacion } from '../../suelo/index.ts'
-import { cuantosDe, diferenciaDe, openCierre } from './cierre.ts'
+import { loadTurno } from '../mostrador/diario.ts'
+import { findArriendo } from '../mostrador/repository.ts'
+import { cifrasDe, cuantosDe, diferenciaDe, nombreDeMedio, openCierre, sumasDeGaveta } from './cierre.ts'
 import { writeTurnos } from './hoja.ts'
 import { toCierreImpreso } from './impreso.ts'
-import { readLectura } from './lectura.ts'
 import { countTurnos, listTurnos, sumCajeros, type TurnoListado } from './repository.ts'
 
 /** Rows of a spreadsheet: three shifts a day of ten registers in a year. */
@@ -96,3 +99,27 @@ const toTurno = ({ z, ...turno }: TurnoListado): TurnoDeCaja => ({
       }
     : null,
 })
+
+/**
+ * The X of an open shift, from what its device has delivered (docs/decisions/0168); null if none is open. @throws
+ * AppError if there is no such lease
+ */
+async function readLectura(tx: Db, codCia: number, idArriendo: string): Promise<LecturaDeTurno | null> {
+  const guardado = await findArriendo(tx, codCia, idArriendo)
+  if (!guardado) throw notFound(mensajes.ventaRapida.noExiste)
+  const { servidor } = guardado
+  const turno = await loadTurno(tx, codCia, servidor)
+  if (!turno) return null
+  const resumen = summarizeTurno(turno)
+  return {
+    turno: turno.numero,
+    cajero: turno.cajero.nombre,
+    desde: formatFechaHora(new Date(turno.desde)),
+    hasta: formatFechaHora(new Date(servidor.caja.cabeza.en)),
+    ...cifrasDe(resumen),
+    medios: Object.entries(resumen.porMedio)
+      .sort()
+      .map(([codigo, monto]) => ({ codigo, nombre: nombreDeMedio(codigo), monto: toDecimal(monto) })),
+    gaveta: sumasDeGaveta(resumen.gaveta),
+  }
+}

@@ -1,4 +1,17 @@
-import { cantidad, findDeSiempre, type LineaVendida, toDecimalCantidad, ULTIMAS_VENTAS } from '@pura/domain'
+/** What is usual, from the company's last documents: a client's lines, a type's total, a user's means of payment. */
+import {
+  cantidad,
+  findDeSiempre,
+  type LineaVendida,
+  MINIMO_TOTALES,
+  monto,
+  roundTo,
+  tipoDocto,
+  toDecimal,
+  toDecimalCantidad,
+  ULTIMAS_VENTAS,
+  ULTIMOS_TOTALES,
+} from '@pura/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { readProductos, toProducto } from '../../maestro/index.ts'
@@ -45,4 +58,57 @@ async function readUltimas(tx: Db, codCia: number, idTipo: number, idCliente: nu
   return rows.map(({ lineas }) =>
     lineas.flatMap(({ idProducto, cantidad }) => (idProducto && cantidad ? [{ idProducto, cantidad }] : [])),
   )
+}
+
+/** The median of the last accepted totals of a type, in colones; null if a company has too few. */
+export async function findTotalUsual(tx: Db, codCia: number, idTipoDoctoVta: number): Promise<string | null> {
+  const { documentos, usual } = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('vta_movm')
+        .select(sql<string>`total * tasa_cambio`.as('colones'))
+        .where('cod_cia', '=', codCia)
+        .where('id_tipo_docto_vta', '=', idTipoDoctoVta)
+        .where('descripcion_sri', '=', 'ACEPTADO')
+        .orderBy('fecha_emision', 'desc')
+        .orderBy('num_docto', 'desc')
+        .limit(ULTIMOS_TOTALES)
+        .as('ultimos'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('documentos'))
+    .select(sql<string | null>`percentile_disc(0.5) within group (order by colones)`.as('usual'))
+    .executeTakeFirstOrThrow()
+  return usual === null || documentos < MINIMO_TOTALES ? null : toDecimal(roundTo(monto(usual), 2))
+}
+
+/** Last tiquetes of the company looked at, so that the cost does not grow with the archive. */
+const TIQUETES_MIRADOS = 200
+/** Of these, the last ones of the user. */
+const SUYOS = 20
+
+interface MedioUsual {
+  idSucursal: number
+  idCaja: number
+  medio: string
+}
+
+/**
+ * Means of payment of the user's last tiquete on each register (docs/acuerdos.md L21). A payment in several means tells
+ * nothing.
+ */
+export async function listMediosUsuales(tx: Db, codCia: number, idUsuario: number): Promise<MedioUsual[]> {
+  const { rows } = await sql<MedioUsual>`
+    with ultimo as (
+      select num_docto, fecha_emision, id_usuario from vta_movm
+      where cod_cia = ${codCia} and id_tipo_docto_vta = ${tipoDocto('TE').id}
+      order by fecha_emision desc, num_docto desc limit ${TIQUETES_MIRADOS}),
+    suyo as (
+      select num_docto from ultimo where id_usuario = ${idUsuario}
+      order by fecha_emision desc, num_docto desc limit ${SUYOS})
+    select distinct on (v.id_sucursal, v.id_caja) v.id_sucursal as "idSucursal", v.id_caja as "idCaja",
+      v.documento #>> '{entrada,formaPagoList,0,formaPago,formaPagoPK,idFormaPago}' as medio
+    from suyo join vta_movm v on v.cod_cia = ${codCia} and v.num_docto = suyo.num_docto
+    where jsonb_path_exists(v.documento, '$.entrada.formaPagoList.size() ? (@ == 1)')
+    order by v.id_sucursal, v.id_caja, v.fecha_emision desc, v.num_docto desc`.execute(tx)
+  return rows.filter(({ medio }) => medio !== null)
 }
