@@ -1,6 +1,6 @@
 /** The month of IVA: documents, entries, close, evidence. */
 export { mesaIvaArchivosRoutes } from './archivos-routes.ts'
-export { countD270, type DeD270 } from './asientos/d270.ts'
+export { countD270, type DeD270 } from './asientos/asientos.ts'
 export {
   atrasoOf,
   findPresentados,

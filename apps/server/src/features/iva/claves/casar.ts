@@ -1,10 +1,13 @@
 /** Compares a list of claves of the portal with the documents of a month. It stores nothing. */
-import type { BodyOf, ClaveCasada, ClavesCasadas, contract } from '@pura/contract'
+import { type BodyOf, type ClaveCasada, type ClavesCasadas, type contract, MAX_HOJA_DE_CLAVES } from '@pura/contract'
 import { CERO, monto, toDecimal } from '@pura/domain'
-import { type Casada, casarClaves, MAX_CLAVES, readLista, sumFaltantes } from '@pura/domain/iva'
+import { type Casada, casarClaves, MAX_CLAVES, MAX_LISTA, readLista, sumFaltantes, toLista } from '@pura/domain/iva'
 import { erroresDeIva as t } from '@pura/domain/mensajes/errores-iva'
 import type { Db } from '../../../db/index.ts'
-import { invalid } from '../../../http/errors.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
+import type { ColumnaHoja } from '../../../lib/hojas/columnas.ts'
+import { HojaError } from '../../../lib/hojas/error.ts'
+import { readHojaAparte } from '../../../lib/hojas/leer-aparte.ts'
 import {
   type AusenteDicho,
   type Documento,
@@ -104,5 +107,36 @@ function toCasada(
       : null,
     segun: difiere?.porque === 'nota' ? nota : (ausente?.segun ?? ''),
     correo: ausente?.correo ?? '',
+  }
+}
+
+/** They only find the sheet of the workbook and its header: which column is the total is decided by the list. */
+const COLUMNAS: readonly ColumnaHoja[] = [
+  { campo: 'clave', titulo: 'Clave', alias: ['Clave numérica', 'Clave del comprobante', 'Número de clave'] },
+  { campo: 'total', titulo: 'Total', alias: ['Total comprobante', 'Monto total', 'Total factura', 'Total documento'] },
+  { campo: 'impuesto', titulo: 'Impuesto', alias: ['IVA', 'Total impuesto', 'Monto impuesto', 'Total IVA'] },
+  { campo: 'emisor', titulo: 'Emisor', alias: ['Nombre emisor', 'Proveedor', 'Receptor', 'Nombre receptor'] },
+  { campo: 'fecha', titulo: 'Fecha', alias: ['Fecha emisión', 'Fecha de emisión'] },
+]
+
+/** Reads the portal's sheet of documents as a list, in the process that reads sheets. @throws AppError */
+export async function readHojaDeClaves(bytes: Uint8Array): Promise<{ lista: string }> {
+  if (bytes.length > MAX_HOJA_DE_CLAVES) throw new AppError('too_large', t.archivoGrande)
+  const lista = toLista(await readCeldas(bytes))
+  if (lista.length > MAX_LISTA) throw invalid('archivo', t.listaLarga(MAX_CLAVES))
+  const { claves, sinLeer } = readLista(lista)
+  // A clave that the sheet rounded is told by its row.
+  if (claves.length === 0 && sinLeer.every(({ motivo }) => motivo === 'sinClave'))
+    throw invalid('archivo', t.listaSinClaves)
+  return { lista }
+}
+
+async function readCeldas(bytes: Uint8Array): Promise<(readonly string[])[]> {
+  try {
+    const { encabezado, filas } = await readHojaAparte(bytes, COLUMNAS)
+    return [encabezado, ...filas.map(({ celdas }) => celdas)]
+  } catch (error) {
+    if (!(error instanceof HojaError)) throw error
+    throw new AppError('invalid', error.message, { cause: error })
   }
 }

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { sha256 } from '../../../lib/archivos/huella.ts'
 import { nextContador } from '../../../lib/contador.ts'
+import { Aparte } from '../../../lib/proceso/aparte.ts'
 import { nombreSeguro } from '../asientos/archivos.ts'
-import { isFoto, redrawFoto } from './foto.ts'
 
 const MAX_PDF = 5 * 1024 * 1024
 const ANONIMO = 'papel'
@@ -98,3 +98,23 @@ export const findPapel = (tx: Db, codCia: number, idPapel: number) =>
     .where('cod_cia', '=', codCia)
     .where('id_papel', '=', idPapel)
     .executeTakeFirst()
+
+const aparteFoto = new Aparte<{ bytes: Uint8Array }, Uint8Array | undefined>({
+  modulo: new URL('./aparte-foto.ts', import.meta.url),
+  nombre: 'fotos',
+})
+
+/** PNG, JPEG and WebP; formats with drawing instructions never reach a decoder. */
+const FIRMAS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF.{4}WEBP/s]
+
+const isFoto = (bytes: Buffer): boolean => FIRMAS.some((firma) => firma.test(bytes.toString('latin1', 0, 12)))
+
+/**
+ * A photo is drawn again before it is stored: this drops where it was taken and anything else hidden in the file, and
+ * makes it a tenth of its size. A separate process does it, with none of the server's secrets. As JPEG; undefined if it
+ * is no picture that can be drawn. @throws AparteError
+ */
+async function redrawFoto(bytes: Buffer): Promise<Buffer | undefined> {
+  const foto = await aparteFoto.run({ bytes })
+  return foto && Buffer.from(foto)
+}
