@@ -9,13 +9,14 @@ import { enqueue, type Trabajo } from '../../../jobs/cola.ts'
 import { type CorreoJob, cargarCorreo } from '../../../jobs/definitions.ts'
 import type { Paso } from '../../../jobs/worker.ts'
 import { sha256 } from '../../../lib/archivos/huella.ts'
+import { Aparte, AparteError } from '../../../lib/proceso/aparte.ts'
 import { type Autor, autorSistema, recordChange } from '../../suelo/index.ts'
 import { isPdf } from '../carga/partes.ts'
 import { closeCarga, hasCargaDeCorreo, huellaOfCarga, insertCarga, insertParte } from '../carga/repository.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 import { type ArchivoAbierto, openArchivos, readDestinatarios, rutaOf } from './clasificar.ts'
 import { type Compania, listCompanias } from './companias.ts'
-import { readMime } from './leer-mime.ts'
+import type { CorreoLeido, MimeError } from './mime.ts'
 import { type CorreoPendiente, clean, type Dueno, endCorreo, findDueno, findPendiente } from './repository.ts'
 
 const t = mensajesDeBuzones.correo
@@ -145,3 +146,25 @@ async function createCarga(
     })
   })
 }
+
+const aparte = new Aparte<Uint8Array, CorreoLeido>({
+  modulo: new URL('./aparte-mime.ts', import.meta.url),
+  nombre: 'correo',
+})
+
+/**
+ * Content of a stranger's mail, or why it cannot be read. A separate process reads it, so that a hostile one does not
+ * block the server. @throws AparteError `saturado`, if too many mails wait already
+ */
+async function readMime(bytes: Uint8Array): Promise<CorreoLeido | { motivo: string }> {
+  try {
+    return await aparte.run(bytes)
+  } catch (error) {
+    if (error instanceof AparteError && error.codigo !== 'saturado') return { motivo: t.demasiado }
+    if (isMimeError(error)) return { motivo: error.codigo === 'partes' ? t.demasiadasPartes : t.ilegible }
+    throw error
+  }
+}
+
+/** Checks the name: the class of an error is lost between processes. */
+const isMimeError = (error: unknown): error is MimeError => (error as Error | undefined)?.name === 'MimeError'

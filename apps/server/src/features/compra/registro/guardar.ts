@@ -4,6 +4,7 @@ import { RECIBIDOS } from '@pura/contract'
 import {
   type Comprobante,
   fechaAt,
+  findReparoDeTasa,
   formatFecha,
   formatFechaIso,
   hasFormaDeClave,
@@ -22,6 +23,7 @@ import { consultarRecibido } from '../../../jobs/definitions.ts'
 import { takeContador } from '../../../lib/contador.ts'
 import { notify } from '../../../lib/notificar.ts'
 import { formatMoneda } from '../../../reports/textos/montos.ts'
+import { readTasaGuardada } from '../../catalogo/index.ts'
 import { comprobanteToJson } from '../../venta/index.ts'
 import { toArchivo, toEvento } from '../archivo/archivo.ts'
 import { closeWithNota } from '../archivo/nota.ts'
@@ -31,7 +33,6 @@ import type { Origen } from '../llegada/origen.ts'
 import type { Suceso } from '../llegada/recepcion.ts'
 import { settleEnEspera } from '../respuesta/respuesta-hacienda.ts'
 import { findPersonas } from './persona.ts'
-import { explainRevisar } from './revisar.ts'
 
 const t = mensajes.recibidos
 
@@ -280,4 +281,18 @@ async function markDuplicados(tx: Db, codCia: number, ids: readonly number[]): P
     .where('id', 'in', ids)
     .where('duplicado', '=', false)
     .execute()
+}
+
+/** A document with hundreds of faults has the same one in each line. */
+const MAX_REPAROS = 5
+
+/** Why a document that arrives should be reviewed by a person (docs/acuerdos.md L6); empty if nothing is wrong. */
+async function explainRevisar(
+  tx: Db,
+  { comprobante: { moneda, fechaEmision }, reparos }: Pick<Documento, 'comprobante' | 'reparos'>,
+): Promise<string> {
+  const dolar = moneda.codigo === 'USD' ? await readTasaGuardada(tx, fechaAt(new Date(fechaEmision))) : undefined
+  const deTasa = findReparoDeTasa(moneda, dolar)
+  const todos = [...new Set([...reparos, ...(deTasa === undefined ? [] : [deTasa])])]
+  return todos.slice(0, MAX_REPAROS).join('. ').slice(0, 500)
 }
