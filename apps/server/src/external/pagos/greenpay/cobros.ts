@@ -2,7 +2,6 @@
 import { toDecimal } from '@pura/domain'
 import { type Cargo, type OrdenDeCobro, type Pasarela, PasarelaNoResponde, type Resultado } from '../index.ts'
 import { type Canal, isAnswer } from './canal.ts'
-import { DIRECCION } from './direccion.ts'
 import { camposDeConsulta, camposDePago, isFirmado } from './firmas.ts'
 import { listaSchema, pagoSchema } from './formas.ts'
 import { desconocido, isExigencia3ds, SUFIJO_3DS, toCargo, toResultado } from './lecturas.ts'
@@ -134,3 +133,12 @@ export function cobrosDe(canal: Canal, options: GreenpayOptions) {
     },
   } satisfies Partial<Pasarela>
 }
+
+/** CONST-17 and docs/acuerdos.md G6: every charge has this address; name and mail are the real ones. */
+const DIRECCION = {
+  country: 'CR',
+  province: 'San Jose',
+  city: 'San Jose',
+  street1: 'San Jose',
+  zip: '10101',
+} as const

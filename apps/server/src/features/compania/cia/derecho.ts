@@ -45,3 +45,36 @@ export function withOperador<T>(
     options,
   )
 }
+
+interface CookieNueva {
+  token: string
+  maxAgeS: number | undefined
+}
+
+/**
+ * Exchange mode (EST-21, EST-22): moves the operator's session to the company, which may be its own. @throws AppError
+ */
+export async function switchCia(deps: Con<'db' | 'sesiones'>, sesion: Sesion, codCia: number): Promise<CookieNueva> {
+  const { db } = deps
+  // Many processes cache a program's token for some seconds, and it cannot be replaced without its owner.
+  if (sesion.clase !== 'web') throw new AppError('forbidden', mensajes.cia.soloNavegador)
+  const destino = await db.withSistema((tx) => findCia(tx, codCia))
+  if (!destino) throw notFound()
+  if (destino.estado !== 'A') throw new AppError('invalid', mensajes.cia.inactiva)
+  // First: nobody enters a company unrecorded, whatever fails afterwards.
+  if (codCia !== sesion.codCiaPropia) {
+    await withOperador(deps, sesion, codCia, { accion: 'Entrar en modo intercambio' }, async () => undefined)
+  }
+  const moved = await deps.sesiones.moveTo(sesion, codCia === sesion.codCiaPropia ? null : codCia)
+  if (!moved) throw new AppError('unauthenticated', mensajes.general.sinSesion)
+  if (sesion.codCia !== sesion.codCiaPropia && sesion.codCia !== codCia) {
+    await recordSalida(db, sesion, 'Salir del modo intercambio')
+  }
+  return moved
+}
+
+/** Records in the company that the call works in that its user leaves it. */
+export const recordSalida = (db: Con<'db'>['db'], sesion: Sesion, detalle: string): Promise<void> =>
+  db.withCia(sesion.codCia, (tx) =>
+    recordChange(tx, sesion, { entidad: 'cia', llave: sesion.codCia, accion: 'accion', detalle }),
+  )
