@@ -1,9 +1,10 @@
 /** Shows the application, at once or over the first page (docs/decisions/0180). */
 import type { SesionActual } from '@pura/contract'
-import type { HistoryState } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type HistoryState, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { App } from './App.tsx'
+import { Tema } from '../tema/Tema.tsx'
 import { beginSesion } from './base/session-flow.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -33,4 +34,14 @@ export function bringEscritorio(): void {
     () => import('../features/oficina/escritorio/EscritorioPage.tsx'),
   ])
     load().catch(() => undefined)
+}
+
+function App() {
+  return (
+    <Tema>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Tema>
+  )
 }

@@ -1,15 +1,18 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { tipoDocto } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronDown, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { Cuenta } from '../../components/datos/Cuenta.tsx'
 import { Sello } from '../../components/datos/Sello.tsx'
+import { conteoQuery } from '../../features/venta/lista/consultas.ts'
 import { formatCedula } from '../../lib/formato/format.ts'
-import { useSesion } from '../../lib/servidor/session.ts'
+import { useCodCia, useSesion } from '../../lib/servidor/session.ts'
 import { iconOf } from '../base/iconos.ts'
 import { type Opcion, useMenu } from '../base/menu.ts'
 import { RUTAS } from '../base/rutas.ts'
-import { Rechazadas } from './Rechazadas.tsx'
 import classes from './Sidebar.module.css'
 
 /** Company and sections; the server decides which per user and company (SHELL-03). */
@@ -98,4 +101,10 @@ const groupOpciones = (opciones: readonly Opcion[]): [string, Opcion[]][] => {
   const groups = new Map<string, Opcion[]>()
   for (const opcion of opciones) groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
   return [...groups]
+}
+
+/** Number of facturas that Hacienda rejected, beside their section; nothing for zero. */
+function Rechazadas() {
+  const { data = 0 } = useQuery(conteoQuery(useCodCia(), tipoDocto('FE').id, { hacienda: 'RECHAZADO', estado: 'G' }))
+  return data > 0 && <Cuenta valor={data} tono="rojo" de="Rechazadas por corregir" />
 }

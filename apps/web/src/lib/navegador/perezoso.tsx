@@ -7,7 +7,7 @@ const REINTENTO_MS = 2_000
 
 /**
  * Loads a chunk. Without a connection it waits for the line: a failed load would take down the page around it.
- * @throws what the import threw, if there is a connection: the chunk is gone (servidor/actualizacion.ts) or broken
+ * @throws what the import threw, if there is a connection: the chunk is gone (app/base/pagina.ts) or broken
  */
 export async function bring<T>(load: () => Promise<T>): Promise<T> {
   for (let vez = 0; ; vez++) {

@@ -1,8 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconHelp, IconKeyboard, IconLayoutSidebar, IconLifebuoy, IconMessageCircle } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEnlaces } from '../../../lib/servidor/enlaces.ts'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 import { ATAJOS, ayudaOf, NAVEGACION } from '../../ayuda/ayudas.ts'
 
 /**
@@ -57,3 +59,12 @@ export function Ayuda() {
     </Menu>
   )
 }
+
+const enlacesQuery = queryOptions({
+  queryKey: ['enlaces'],
+  queryFn: async ({ signal }) => (await callAnonymously(contract.enlaces.get, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Links of the installation; undefined while loading (docs/acuerdos.md F7). */
+const useEnlaces = () => useQuery(enlacesQuery).data

@@ -1,9 +1,10 @@
+import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import tonos from '../../../components/datos/tonos.module.css'
 import { formatFecha, formatFechaHora, formatHora } from '../../../lib/formato/format.ts'
-import { haciendaQuery } from '../../../lib/servidor/hacienda.ts'
+import { call } from '../../../lib/servidor/api.ts'
 import classes from './HealthStrip.module.css'
 
 /**
@@ -61,3 +62,13 @@ function waiting(enCola: number): string {
   if (enCola === 0) return 'lo que se emita quedará en cola y se enviará solo'
   return enCola === 1 ? '1 documento en cola, se enviará solo' : `${enCola} documentos en cola, se enviarán solos`
 }
+
+const MINUTO = 60_000
+
+/** Hacienda's availability and the number of the company's documents waiting for it. */
+const haciendaQuery = queryOptions({
+  queryKey: ['hacienda'],
+  queryFn: async ({ signal }) => (await call(contract.salud.hacienda, { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.responde === false ? MINUTO / 4 : MINUTO),
+  staleTime: MINUTO / 4,
+})
