@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Cabys } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconSearch } from '@tabler/icons-react'
+import { IconReplace, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import {
@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react'
 import { cabysQuery } from '../../../components/cabys/consultas.ts'
+import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
@@ -27,11 +28,12 @@ import { Kbd, Teclas } from '../../../components/teclado/Kbd.tsx'
 import { useSlash } from '../../../components/teclado/use-tecla.ts'
 import { useListState } from '../../../lib/direccion/use-list-state.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { useAcceso } from '../../../lib/servidor/opciones.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import classes from './CabysPage.module.css'
 import { cabysColumns, TarjetaCabys } from './columnas.tsx'
+import { retiradosQuery } from './consultas.ts'
 import { PanelCabys } from './PanelCabys.tsx'
-import { RetiradosEnUso } from './RetiradosEnUso.tsx'
 import { Vistas } from './Vistas.tsx'
 
 const RetiradosModal = lazy(() => import('./RetiradosModal.tsx'))
@@ -194,4 +196,23 @@ function useTextoDeUrl(deUrl: string, onPausa: (texto: string | undefined) => vo
     return () => clearTimeout(timer)
   }, [texto, deUrl])
   return [texto, setTexto] as const
+}
+
+/** Shown only if products use retired codes: a document with one is rejected. */
+function RetiradosEnUso({ onShow }: { onShow: () => void }) {
+  const { data = [] } = useQuery(retiradosQuery(useCodCia()))
+  // Replacing a code changes the products, which needs their section.
+  const mayMend = useAcceso('/productos')
+  if (data.length === 0 || !mayMend) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconReplace size={17} stroke={1.7} aria-hidden />}
+      rightSection={<Cuenta valor={data.length} tono="rojo" />}
+      onClick={onShow}
+    >
+      Retirados en uso
+    </Button>
+  )
 }

@@ -1,24 +1,27 @@
+import { type CiaEnLista, type CiaResumen, contract } from '@pura/contract'
+import { containsWords } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
 import { IconBuilding } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { BarraLista, BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
+import { readPagina } from '../../../components/mantenimiento/lista/pagina.ts'
 import { TablaLista } from '../../../components/mantenimiento/lista/TablaLista.tsx'
-import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
+import { type PaginaDeLista, useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { useNuevo } from '../../../components/teclado/use-tecla.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { call } from '../../../lib/servidor/api.ts'
 import { useOperador } from '../../../lib/servidor/opciones.ts'
-import { useCodCia } from '../../../lib/servidor/session.ts'
+import { sesionQuery, useCodCia } from '../../../lib/servidor/session.ts'
 import { accionesWith, type Peticion } from './base/acciones.ts'
-import { FILTROS, ID } from './base/definicion.ts'
+import { type CompaniasSearch, FILTROS, ID } from './base/definicion.ts'
 import { columnasDe, TarjetaCia } from './columnas.tsx'
-import { companiasQuery, refreshCompanias } from './consultas.ts'
 
 const CiaForm = lazy(() => import('./formulario/CiaForm.tsx').then((m) => ({ default: m.CiaForm })))
 const AccionDialogo = lazy(() => import('./AccionDialogo.tsx').then((m) => ({ default: m.AccionDialogo })))
@@ -97,3 +100,27 @@ export function CompaniasPage() {
 }
 
 const formatCuantas = (n: number): string => (n === 1 ? '1 compañía' : `${n.toLocaleString('es-CR')} compañías`)
+
+const COMPANIAS = 'companias'
+/** All companies for an operator, the user's own otherwise (ROL-09, ROL-10). */
+const companiasQuery = (codCia: number, operador: boolean, { texto, estado, pagina = 1 }: CompaniasSearch) =>
+  queryOptions({
+    queryKey: [COMPANIAS, codCia, operador, { texto, estado }, pagina],
+    queryFn: async ({ signal }): Promise<PaginaDeLista<CiaEnLista>> => {
+      if (operador) return readPagina(contract.cia.list, { query: { texto, estado, pagina }, signal })
+      const { data } = await call(contract.cia.get, { params: { codCia }, signal })
+      return { rows: matches(data, texto) ? [{ ...data, llaveVence: data.certificado?.hasta ?? null }] : [] }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const matches = (cia: CiaResumen, texto = ''): boolean =>
+  containsWords(`${cia.nombreCia} ${cia.razonSocial} ${cia.ruc}`, texto)
+
+/** The session also holds the company's name, shown in the sidebar and the top bar. */
+async function refreshCompanias(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [COMPANIAS] }),
+    queryClient.invalidateQueries({ queryKey: sesionQuery.queryKey }),
+  ])
+}

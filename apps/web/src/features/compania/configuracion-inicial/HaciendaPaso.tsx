@@ -1,19 +1,19 @@
 import { Button, FileInput, TextInput } from '@mantine/core'
 import { ApiError, type CertificadoRevisado, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconFileCertificate } from '@tabler/icons-react'
+import { IconCheck, IconFileCertificate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
+import { type Paso, Timeline } from '../../../components/datos/Timeline.tsx'
 import { Campo, Campos } from '../../../components/mantenimiento/formulario/Formulario.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
+import { formatCedula, formatFecha } from '../../../lib/formato/format.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
 import { useSesion } from '../../../lib/servidor/session.ts'
 import { estilosDeCuenta as classes } from '../../identidad/index.ts'
-import { Espera } from './Espera.tsx'
-import { LlaveRevisada } from './LlaveRevisada.tsx'
 
 interface PropsDeHaciendaPaso {
   onAtras: () => void
@@ -165,3 +165,53 @@ function readBase64(archivo: File | null): Promise<string> {
     reader.readAsDataURL(archivo)
   })
 }
+
+const PASOS = [
+  'Abriendo la llave criptográfica',
+  'Firmando un documento de prueba',
+  'Preguntando a Hacienda',
+  'Guardando',
+]
+const CADA_MS = 1_300
+
+/** Progress; the last step stays until the server answers. */
+function Espera() {
+  const [actual, setActual] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setActual((n) => Math.min(n + 1, PASOS.length - 1)), CADA_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const pasos = PASOS.map((titulo, i): Paso => ({ clave: titulo, titulo, estado: estadoOf(i, actual) }))
+  return (
+    <div className={classes.espera} role="status">
+      <Timeline etiqueta="Configurando" pasos={pasos} />
+    </div>
+  )
+}
+
+const estadoOf = (i: number, actual: number): Paso['estado'] =>
+  i < actual ? 'hecho' : i === actual ? 'actual' : 'futuro'
+
+/** Checklist of the opened key's certificate. */
+function LlaveRevisada({ llave }: { llave: CertificadoRevisado }) {
+  const dias = llave.diasRestantes
+  return (
+    <ul className={classes.llave} aria-label="Llave criptográfica revisada">
+      <Punto>
+        A nombre de <b>{llave.nombre}</b>, cédula {formatCedula(llave.cedula)}: es la de su cuenta
+      </Punto>
+      <Punto>
+        Vigente hasta el <b className="num">{formatFecha(llave.hasta)}</b>,{' '}
+        {dias === 1 ? 'queda 1 día' : `quedan ${dias} días`}
+      </Punto>
+      <Punto>Firmó una prueba y la firma se verificó</Punto>
+    </ul>
+  )
+}
+
+const Punto = ({ children }: { children: React.ReactNode }) => (
+  <li>
+    <IconCheck size={16} stroke={2.2} aria-hidden />
+    <span>{children}</span>
+  </li>
+)

@@ -1,15 +1,13 @@
 import { mensajes } from '@pura/domain/mensajes'
 import { type Icon, IconBuildingStore, IconHistory, IconPalette, IconTemplate } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Apariencia } from './Apariencia.tsx'
 import classes from './Configuraciones.module.css'
 import { Formatos } from './Formatos.tsx'
 import { Historial } from './Historial.tsx'
 import { InformacionGeneral } from './InformacionGeneral.tsx'
-import { useAncla } from './use-ancla.ts'
-import { useSeccionVisible } from './use-seccion-visible.ts'
 
 const t = mensajes.configuraciones
 
@@ -62,4 +60,53 @@ export function ConfiguracionesPage() {
       </div>
     </Page>
   )
+}
+
+/** After any of these events the user controls the scrolling. */
+const DE_LA_PERSONA = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Scrolls to the section of the URL's anchor, and keeps it in place while content above it loads and grows. */
+function useAncla(rollo: RefObject<HTMLElement | null>, hash: string): void {
+  useEffect(() => {
+    const caja = rollo.current
+    const seccion = caja && hash !== '' && [...caja.children].find(({ id }) => id === hash)
+    if (!seccion) return
+    seccion.scrollIntoView()
+    const crecer = new ResizeObserver(() => seccion.scrollIntoView())
+    for (const otra of caja.children) crecer.observe(otra)
+    const stop = () => crecer.disconnect()
+    for (const clase of DE_LA_PERSONA) window.addEventListener(clase, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const clase of DE_LA_PERSONA) window.removeEventListener(clase, stop)
+    }
+  }, [rollo, hash])
+}
+
+/** Pixels below the top edge where a section counts as the current one. */
+const BAJO_EL_BORDE = 96
+
+/** The current section: the last one whose heading reached the top; at the end of the scroll, the last one. */
+function useSeccionVisible(rollo: RefObject<HTMLElement | null>): string | undefined {
+  const [visible, setVisible] = useState<string>()
+  useEffect(() => {
+    const caja = rollo.current
+    if (!caja) return
+    const look = () => {
+      const secciones = [...caja.querySelectorAll<HTMLElement>(':scope > section')]
+      const { top } = caja.getBoundingClientRect()
+      const alFinal = caja.scrollTop > 0 && caja.scrollTop + caja.clientHeight >= caja.scrollHeight - 2
+      const pasadas = secciones.filter((seccion) => seccion.getBoundingClientRect().top <= top + BAJO_EL_BORDE)
+      setVisible((alFinal ? secciones.at(-1) : (pasadas.at(-1) ?? secciones[0]))?.id)
+    }
+    look()
+    caja.addEventListener('scroll', look, { passive: true })
+    const crecer = new ResizeObserver(look)
+    for (const seccion of caja.children) crecer.observe(seccion)
+    return () => {
+      caja.removeEventListener('scroll', look)
+      crecer.disconnect()
+    }
+  }, [rollo])
+  return visible
 }

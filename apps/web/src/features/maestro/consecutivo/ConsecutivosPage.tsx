@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core'
 import type { Consecutivo } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconHash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useRemove } from '../../../components/mantenimiento/formulario/use-eliminar.tsx'
 import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
 import { useListaEmision } from '../../../components/mantenimiento/lista/use-lista-emision.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
-import { BotonRespuestas } from './BotonRespuestas.tsx'
 import { consecutivoColumns, TarjetaConsecutivo } from './columnas.tsx'
 import { FILTROS, ID } from './definicion.ts'
 import { ELIMINAR_CONSECUTIVO } from './eliminar.ts'
@@ -50,5 +51,24 @@ export function ConsecutivosPage() {
         <ConsecutivoForm idMantoForm={llave ? Number(llave) : undefined} onClose={lista.close} onCambio={refresh} />
       )}
     />
+  )
+}
+
+const RespuestasDialog = lazy(() => import('./RespuestasDialog.tsx'))
+
+/** Opens the sequences of answers to suppliers. */
+function BotonRespuestas() {
+  const [abierto, setAbierto] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAbierto(true)}>
+        Respuestas a proveedores
+      </Button>
+      {abierto && (
+        <Suspense>
+          <RespuestasDialog onClose={() => setAbierto(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

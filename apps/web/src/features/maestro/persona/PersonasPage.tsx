@@ -1,17 +1,17 @@
 import { type Cliente, contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconUsers } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { BotonDescargar } from '../../../components/hojas/BotonDescargar.tsx'
 import { BotonImportar } from '../../../components/hojas/BotonImportar.tsx'
 import { type DefinicionPagina, PaginaLista } from '../../../components/mantenimiento/lista/PaginaLista.tsx'
+import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { personaColumns, TarjetaPersona } from './columnas.tsx'
-import { filtroOf, personasQuery, refreshPersonas } from './consultas.ts'
-import { FILTROS } from './definicion.ts'
+import { FILTROS, type PersonasSearch } from './definicion.ts'
 
 const PersonaForm = lazy(() => import('./PersonaForm.tsx').then((m) => ({ default: m.PersonaForm })))
 const route = getRouteApi('/privado/personas')
@@ -62,4 +62,23 @@ export function PersonasPage() {
       )}
     />
   )
+}
+
+const LISTA = 'personas'
+
+/** Filter shared by the list and its spreadsheet. */
+const filtroOf = ({ texto, tipo, estado }: PersonasSearch) => ({ texto, tipo, estado })
+
+const personasQuery = (codCia: number, { pagina = 1, ...search }: PersonasSearch) =>
+  paginaQuery([LISTA, codCia, filtroOf(search), pagina], contract.cliente.list, {
+    params: { codCia },
+    query: { ...filtroOf(search), pagina },
+  })
+
+/** Refetches the list, and the client search of the document form. */
+async function refreshPersonas(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [LISTA] }),
+    queryClient.invalidateQueries({ queryKey: ['clientes'] }),
+  ])
 }

@@ -1,14 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { RegistroBitacora } from '@pura/contract'
+import { contract, type RegistroBitacora } from '@pura/contract'
 import { addDays, fechaAt } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RangoFechas } from '../../../components/campos/RangoFechas.tsx'
 import { BarraLista } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
 import type { Filtro } from '../../../components/mantenimiento/lista/lista-search.ts'
+import { paginaQuery } from '../../../components/mantenimiento/lista/pagina.ts'
 import { TablaPaginada } from '../../../components/mantenimiento/lista/TablaPaginada.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
@@ -17,10 +18,19 @@ import { Page } from '../../../components/pagina/Page.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatFecha, formatHora } from '../../../lib/formato/format.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import classes from './Bitacora.module.css'
-import { bitacoraQuery, entidadesQuery } from './consultas.ts'
-import { diaOf, FILTRO_ACCION, nombreAccion, nombreCampo, nombreDe, nombreEntidad, rangoOf } from './definicion.ts'
+import {
+  type BitacoraSearch,
+  diaOf,
+  FILTRO_ACCION,
+  nombreAccion,
+  nombreCampo,
+  nombreDe,
+  nombreEntidad,
+  rangoOf,
+} from './definicion.ts'
 
 const RegistroPanel = lazy(() => import('./RegistroPanel.tsx').then((m) => ({ default: m.RegistroPanel })))
 const route = getRouteApi('/privado/configuraciones/bitacora')
@@ -145,3 +155,17 @@ function atajosDe(ahora: Date) {
 }
 
 const formatCuantas = (n: number): string => (n === 1 ? '1 registro' : `${n.toLocaleString('es-CR')} registros`)
+
+const BITACORA = 'bitacora'
+
+const bitacoraQuery = (codCia: number, { texto, entidad, accion, desde, hasta, pagina = 1 }: BitacoraSearch) =>
+  paginaQuery([BITACORA, codCia, { texto, entidad, accion, desde, hasta }, pagina], contract.bitacora.list, {
+    params: { codCia },
+    query: { texto, entidad, accion, fechaInicio: desde, fechaFin: hasta, pagina },
+  })
+
+const entidadesQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: [BITACORA, codCia, 'entidades'],
+    queryFn: async ({ signal }) => (await call(contract.bitacora.entidades, { params: { codCia }, signal })).data,
+  })

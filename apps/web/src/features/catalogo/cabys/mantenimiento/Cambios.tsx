@@ -1,6 +1,8 @@
-import type { CambioCabys, EstadoListas, RevisionCabys } from '@pura/contract'
-import { IconArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { type CambioCabys, contract, type EstadoListas, type RevisionCabys } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatImpuesto } from '../../../../components/cabys/partes.tsx'
 import { Seleccion } from '../../../../components/campos/Seleccion.tsx'
@@ -8,11 +10,13 @@ import { Cuenta } from '../../../../components/datos/Cuenta.tsx'
 import { Vista, Vistas } from '../../../../components/pagina/Vistas.tsx'
 import { Paginador } from '../../../../components/tabla/Paginador.tsx'
 import { formatFechaHora } from '../../../../lib/formato/format.ts'
+import { motivoOf } from '../../../../lib/formato/motivo.ts'
+import { avisos } from '../../../../lib/navegador/avisos.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import { useOperador } from '../../../../lib/servidor/opciones.ts'
 import type { MantenimientoSearch } from './busqueda.ts'
 import { CLASES, type Clase, NOMBRES } from './clases.ts'
-import { cambiosQuery, revisionesQuery } from './consultas.ts'
-import { DeshacerCarga } from './DeshacerCarga.tsx'
+import { cambiosQuery, refreshCatalogo, revisionesQuery } from './consultas.ts'
 import classes from './Mantenimiento.module.css'
 import { describeRevision } from './Renovacion.tsx'
 
@@ -131,5 +135,26 @@ function Cambio({ cambio: { codigo, clase, descripcion, antes, despues } }: { ca
         {(clase === 'nuevo' || clase === 'retirado') && show(despues || antes)}
       </span>
     </li>
+  )
+}
+
+/** Undoes the last manual load of the CABYS, without asking: loading the file again redoes it. */
+function DeshacerCarga({ idRevision }: { idRevision: number }) {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => call(contract.listas.deshacer, { body: { idRevision } }),
+    onSuccess: () => avisos.bien('Rige otra vez la edición de antes'),
+    onError: (error) => avisos.mal(motivoOf(error, mensajes.general.errorDesconocido)),
+    onSettled: () => refreshCatalogo(queryClient),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
+      loading={undo.isPending}
+      onClick={() => undo.mutate()}
+    >
+      Deshacer la carga
+    </Button>
   )
 }
