@@ -14,3 +14,15 @@ export function Sello() {
 /** Undefined for a user of one company. */
 export const colorDeCia = ({ cia, ciaPropia, accesos }: SesionActual): number | undefined =>
   ciaPropia || accesos > 0 ? cia.codCia % companias.length : undefined
+
+/** Mark and name of the company of this tab, for a screen that covers the frame; nothing for a user of one company. */
+export function SelloConNombre({ className }: { className: string | undefined }) {
+  const sesion = use(SesionContext)
+  if (!sesion || colorDeCia(sesion) === undefined) return null
+  return (
+    <span className={className}>
+      <Sello />
+      <b className="recorta">{sesion.cia.nombreCia}</b>
+    </span>
+  )
+}

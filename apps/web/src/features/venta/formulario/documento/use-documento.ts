@@ -1,13 +1,14 @@
 /** State of the form: values, totals, errors, draft, and issuing, each from a module of its own. */
 import type { DocumentoResumen } from '@pura/contract'
 import { mensajes, type TipoDocumento } from '@pura/domain'
-import { type RefObject, useCallback, useMemo, useReducer, useState } from 'react'
+import { type Dispatch, type RefObject, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { useSesion } from '../../../../lib/servidor/session.ts'
 import type { Cabeza } from '../../borrador/guardador.ts'
 import type { ErrorEnCampo } from '../../modelo/calculo.ts'
 import { LINEA_NUEVA } from '../../modelo/campos.ts'
 import type { Catalogos } from '../../modelo/catalogos.ts'
-import { type DocumentoForm, isPendiente, reduce } from '../../modelo/estado.ts'
+import { type Cambio, type DocumentoForm, isPendiente, reduce } from '../../modelo/estado.ts'
+import { COLON, hasMontos } from '../../modelo/moneda.ts'
 import { hasPlazo } from '../../modelo/origen/diferencias.ts'
 import { findErrores } from '../../modelo/revision/revision.ts'
 import { useTasaDolar } from '../../modelo/tasa-dolar.ts'
@@ -15,7 +16,6 @@ import { aNuevo, openDocumento } from './inicial.ts'
 import { useBorrador } from './use-borrador.ts'
 import { useEmision } from './use-emision.ts'
 import { useHallazgos } from './use-hallazgos.ts'
-import { useMoneda } from './use-moneda.ts'
 import type { Preparado } from './use-preparacion.ts'
 import { useTotales } from './use-totales.ts'
 
@@ -114,3 +114,19 @@ export type Documento = ReturnType<typeof useDocumento>
 
 /** A new line that was not added would be dropped silently. */
 const SIN_AGREGAR: readonly ErrorEnCampo[] = [{ campo: LINEA_NUEVA, mensaje: mensajes.documento.lineaSinAgregar }]
+
+/** Changes the currency; with amounts in another, the user is asked first what becomes of them (K4). */
+function useMoneda(form: DocumentoForm, dispatch: Dispatch<Cambio>) {
+  const [monedaPedida, setMonedaPedida] = useState<number | null>(null)
+  const conMontos = useRef(false)
+  conMontos.current = hasMontos(form)
+  const changeMoneda = useCallback(
+    (idMoneda: number) => {
+      if (conMontos.current) return setMonedaPedida(idMoneda)
+      const cambio = { idMoneda, tasaCambio: idMoneda === COLON ? '1' : '', convertir: false }
+      dispatch({ clase: 'moneda', cambio })
+    },
+    [dispatch],
+  )
+  return { monedaPedida, setMonedaPedida, changeMoneda }
+}

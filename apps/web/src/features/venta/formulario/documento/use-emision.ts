@@ -1,6 +1,6 @@
-import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
-import { type TipoDocumento, tipoDocto } from '@pura/domain'
-import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/contract'
+import { type Calculo, type TipoDocumento, tipoDocto } from '@pura/domain'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isSinLinea, unlessSinLinea } from '../../../../lib/consulta/linea.ts'
 import { stopsAtInvalido } from '../../../../lib/navegador/invalidos.ts'
@@ -9,17 +9,16 @@ import { useTeclasEnEspera } from '../../../../lib/teclas/en-espera.tsx'
 import { dropTeclas } from '../../../../lib/teclas/guardadas.ts'
 import type { Autor } from '../../borrador/almacen.ts'
 import type { Cabeza, EstadoBorrador, Guardador } from '../../borrador/guardador.ts'
+import { devueltoQuery, documentoQuery } from '../../documento/consultas.ts'
 import type { ErrorEnCampo } from '../../modelo/calculo.ts'
 import { type Duda, findDudas, totalUsualQuery } from '../../modelo/dudas.ts'
 import { toErrores } from '../../modelo/errores.ts'
 import type { DocumentoForm } from '../../modelo/estado.ts'
 import type { ModoDocumento } from '../../modelo/origen/modo.ts'
-import { findErroresDevolucion } from '../../modelo/revision/errores-devolucion.ts'
-import { findHallazgos } from '../../modelo/revision/hallazgos.ts'
-import { findExcesos } from './excesos.ts'
+import { findErroresDevolucion, findErroresNota, findHallazgos } from '../../modelo/revision/revision.ts'
+import { tasaDolarQuery } from '../../modelo/tasa-dolar.ts'
 import { rememberMedio } from './medio-usual.ts'
 import type { useHallazgos } from './use-hallazgos.ts'
-import { useTasaDudosa } from './use-tasa-dudosa.ts'
 import type { useTotales } from './use-totales.ts'
 
 interface Opciones {
@@ -155,4 +154,50 @@ export function useEmision(form: DocumentoForm, opciones: Opciones) {
   const generar = useCallback((confirmado?: boolean) => elDeAhora.current(confirmado), [])
 
   return { dudas, setDudas, tasaDudosa, closeTasaDudosa, confirmTasa, generar, preview }
+}
+
+interface TasaDudosa {
+  /** Why the server doubts the rate. */
+  mensaje: string
+  /** True if the document was being issued; false for a preview. */
+  generando: boolean
+}
+
+/**
+ * Handles the server's refusals of the exchange rate: asks the user to confirm a doubtful one, refetches the dollar's
+ * (L3).
+ */
+function useTasaDudosa() {
+  const [tasaDudosa, setTasaDudosa] = useState<TasaDudosa>()
+  const queries = useQueryClient()
+
+  /** True if the user is asked, so that the error need not be shown. */
+  function ask(error: unknown, generando: boolean): boolean {
+    if (!(error instanceof ApiError)) return false
+    // The server may use the rate of another day by now: refetch it, so that the field shows it beside the error.
+    if (error.errores.some(({ campo }) => campo === 'tasaCambio')) void queries.invalidateQueries(tasaDolarQuery)
+    const dudosa = error.errores.find(({ campo }) => campo === 'tasaConfirmada')
+    if (dudosa) setTasaDudosa({ mensaje: dudosa.mensaje, generando })
+    return dudosa !== undefined
+  }
+
+  return { tasaDudosa, closeTasaDudosa: () => setTasaDudosa(undefined), ask }
+}
+
+/**
+ * Errors of a credit note that exceeds the balance of its document. None if the balance cannot be fetched: the server
+ * checks it too.
+ */
+async function findExcesos(
+  queries: QueryClient,
+  tipo: TipoDocumento,
+  { referencia, codigoReferencia }: DocumentoForm,
+  calculo: Calculo,
+): Promise<ErrorEnCampo[]> {
+  if (tipo !== 'NC' || !referencia) return []
+  const { vtaMovmPK } = referencia
+  const [devuelto, documento] = [devueltoQuery(vtaMovmPK), documentoQuery(vtaMovmPK)]
+  return unlessSinLinea(Promise.all([queries.fetchQuery(devuelto), queries.ensureQueryData(documento)]))
+    .then(([devuelto, factura]) => findErroresNota(calculo, codigoReferencia, devuelto, factura))
+    .catch(() => [])
 }

@@ -1,12 +1,24 @@
-import { ARCHIVO } from '@pura/contract'
-import { CERO, type Monto as Cifra, isIva, max, monto, subtract, sumBy, tipoDocto, toDecimal } from '@pura/domain'
+import { ARCHIVO, contract } from '@pura/contract'
+import {
+  CERO,
+  type Monto as Cifra,
+  isIva,
+  max,
+  monto,
+  type Periodo,
+  subtract,
+  sumBy,
+  tipoDocto,
+  toDecimal,
+} from '@pura/domain'
+import { daysInMonth, formatFecha } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Monto } from '../../../../components/datos/Monto.tsx'
 import { formatMonto } from '../../../../lib/formato/format.ts'
+import { call } from '../../../../lib/servidor/api.ts'
 import { useAcceso } from '../../../../lib/servidor/opciones.ts'
 import { devueltoQuery } from '../../documento/consultas.ts'
-import { debitoQuery } from '../../modelo/debito.ts'
 import { type Mes, mesesOf, nombreConAnio } from '../../modelo/mes-de-nota.ts'
 import { useDocumentoContext } from '../base/contexto.ts'
 import classes from './Totales.module.css'
@@ -91,3 +103,20 @@ const inColones = (valor: number): string => formatMonto(String(Math.round(valor
 const negate = (valor: Cifra): Cifra => subtract(CERO, valor)
 const COMPRA = tipoDocto('FEC').id
 const NINGUNO = { codCia: 0, numDocto: 0 }
+
+/** IVA of a month's sales that Hacienda accepted, in colones. */
+const debitoQuery = (codCia: number, { anio, mes }: Periodo) =>
+  queryOptions({
+    queryKey: ['documentos', 'debito', codCia, anio, mes],
+    queryFn: async ({ signal }) => {
+      const dia = (d: number) => formatFecha({ anio, mes, dia: d })
+      const query = { codCia, fechaInicio: dia(1), fechaFin: dia(daysInMonth(anio, mes)) }
+      const { data } = await call(contract.emitidos.totales, { query, signal })
+      return toDecimal(
+        sumBy(
+          data.filter((fila) => isIva(fila.codigo)),
+          (fila) => monto(fila.totalImpuesto),
+        ),
+      )
+    },
+  })

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calculateEntrada } from '../calculo.ts'
 import { documentoNuevo, type LineaForm, lineaVacia } from '../estado.ts'
 import { toEntrada } from '../linea/entrada.ts'
-import { findErroresDevolucion } from '../revision/errores-devolucion.ts'
-import { findErroresNota } from '../revision/errores-nota.ts'
+import { findErroresDevolucion, findErroresNota } from '../revision/revision.ts'
 import { aDevuelto, aFactura } from '../testing.ts'
 import {
   idOf,

@@ -1,12 +1,16 @@
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Producto } from '@pura/contract'
+import { POR_PAGINA } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Monto } from '../../../../../components/datos/Monto.tsx'
 import { EmptyState } from '../../../../../components/pagina/EmptyState.tsx'
 import { Paginador } from '../../../../../components/tabla/Paginador.tsx'
+import { DEL_ALMACEN } from '../../../../../lib/almacen/consultar.ts'
+import { type BusquedaProductos, findProductos } from '../../../../../lib/almacen/productos.ts'
 import { useDeAqui } from '../../../../../lib/almacen/use-de-aqui.ts'
 import { toEstado } from '../../../../../lib/consulta/busqueda.ts'
 import { useSinLinea } from '../../../../../lib/consulta/linea.ts'
@@ -16,7 +20,6 @@ import { useTeclasEnEspera } from '../../../../../lib/teclas/en-espera.tsx'
 import { dropTeclas } from '../../../../../lib/teclas/guardadas.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import classes from './BuscarProductos.module.css'
-import { usePaginaProductos } from './use-productos.ts'
 
 interface PropsDeBuscarProductos {
   onChoose: (producto: Producto) => void
@@ -192,3 +195,13 @@ const isTouch = ({ nativeEvent, target }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent &&
   nativeEvent.pointerType === 'touch' &&
   !(target instanceof Element && target.closest('button'))
+
+/** A page of the product search (LINEA-20). */
+const usePaginaProductos = (codCia: number, busqueda: BusquedaProductos, pagina: number) =>
+  useQuery({
+    queryKey: ['productos', codCia, 'pagina', busqueda, pagina],
+    meta: DEL_ALMACEN,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => findProductos(codCia, busqueda, pagina, POR_PAGINA, signal),
+  })
