@@ -1,4 +1,5 @@
 import { contract, type EmitidoResumen } from '@pura/contract'
+import { tipoDoctoById } from '@pura/domain/documento'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconArchive, IconBan, IconFileCode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLis
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
+import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { formatFechaCorta } from '../../../lib/formato/format.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
@@ -21,15 +23,15 @@ import { accionesDe } from '../acciones/acciones.ts'
 import { MasAcciones } from '../acciones/MasAcciones.tsx'
 import { type Acciones, useAcciones } from '../acciones/use-acciones.tsx'
 import { downloadArchivo } from '../documento/archivos.ts'
+import { EstadoDocumento } from '../documento/EstadoDocumento.tsx'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { numDoctoOf, useRecorrido } from '../documento/recorrido.ts'
-import { MontoDocumento, VerDocumento } from '../lista/columnas.tsx'
+import { COLUMNAS, MontoDocumento, VerDocumento } from '../lista/columnas.tsx'
 import { useAtajosDeFila } from '../lista/use-atajos.ts'
 import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
-import { Elegir, toElegible } from '../seleccion/columna.tsx'
-import { useSeleccion } from '../seleccion/use-seleccion.ts'
+import { columnaDeSeleccion, Elegir, toElegible } from '../seleccion/columna.tsx'
+import { type Seleccion, useSeleccion } from '../seleccion/use-seleccion.ts'
 import { FILTROS, rangoOf, toQuery } from './busqueda.ts'
-import { emitidoColumns, nombreReceptor, nombreTipo } from './columnas.tsx'
 import { emitidosQuery } from './consultas.ts'
 import classes from './Emitidos.module.css'
 import { Totales } from './Totales.tsx'
@@ -151,3 +153,34 @@ const Tarjeta = ({ row }: { row: EmitidoResumen }) => (
     estado={<EstadoHacienda documento={row} />}
   />
 )
+
+const nombreTipo = (row: EmitidoResumen): string => tipoDoctoById(row.vtaMovmPK.idTipoDoctoVta)?.nombre ?? ''
+
+const nombreReceptor = (row: EmitidoResumen): string => row.nombreCliente || 'Sin receptor'
+
+/** "Factura Electrónica de Exportación" without the common word "Electrónica". */
+const nombreCorto = (row: EmitidoResumen): string => nombreTipo(row).replace(/ Electrónic[oa]/, '')
+
+const emitidoColumns = (seleccion: Seleccion): readonly Column<EmitidoResumen>[] => [
+  columnaDeSeleccion(seleccion, toElegible),
+  { id: 'receptor', header: mensajes.lista.cliente, cell: nombreReceptor, title: nombreReceptor },
+  {
+    id: 'tipo',
+    header: 'Tipo',
+    ancho: 150,
+    anchoAngosta: 112,
+    cell: (row) => <span className="sec">{nombreCorto(row)}</span>,
+    title: nombreTipo,
+  },
+  { ...COLUMNAS.numero, ancho: 124, anchoAngosta: 116 },
+  { ...COLUMNAS.monto, ancho: 136 },
+  { ...COLUMNAS.emision, ancho: 104, soloAncha: true },
+  { ...COLUMNAS.hacienda, ancho: 140, anchoAngosta: 112 },
+  {
+    id: 'estado',
+    header: 'Documento',
+    ancho: 100,
+    soloAncha: true,
+    cell: (row) => <EstadoDocumento documento={row} />,
+  },
+]

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
 import type { ArriendoDeCaja } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
 import { IconPlugX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Datos, FichaPanel } from '../../../components/pagina/FichaPanel.tsx'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { SidePanel } from '../../../components/pagina/SidePanel.tsx'
+import { formatFechaHora, isCero } from '../../../lib/formato/format.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { useCodCia } from '../../../lib/servidor/session.ts'
+import { lecturaQuery } from './base/consultas.ts'
 import { EstadoDeArriendo, formatMomento } from './base/estado.tsx'
 import { describeFaltan, TIPOS } from './base/nombres.ts'
 import classes from './CajasRapidas.module.css'
-import { Lectura } from './Lectura.tsx'
+import { Cuenta, Fila, Vendido } from './Cuenta.tsx'
 
 // Few ever need them, and one has the arithmetic of a sale.
 const PerdidoForm = lazy(() => import('./PerdidoForm.tsx').then((m) => ({ default: m.PerdidoForm })))
@@ -130,3 +136,35 @@ const DatoDeTipo = ({ nombre, numero }: { nombre: string; numero: number }) => (
 )
 
 const ULTIMOS = { TE: 'Último tiquete', FE: 'Última factura', NC: 'Última nota' } as const
+
+const t = mensajes.ventaRapida.turnos
+
+/** The X of the open shift of a device, from what it has delivered; nothing without one. */
+function Lectura({ idArriendo }: { idArriendo: string }) {
+  const { data: x, error, refetch } = useQuery(lecturaQuery(useCodCia(), idArriendo))
+  if (error) return <Reintento error={error} onRetry={() => void refetch()} />
+  if (!x) return null
+  const { gaveta: g } = x
+  return (
+    <section aria-label={t.lectura(x.turno)}>
+      <h3>{t.lectura(x.turno)}</h3>
+      <p className="sec num">{t.hastaLoEntregado(x.cajero, formatFechaHora(x.desde), formatFechaHora(x.hasta))}</p>
+      <Vendido cifras={x} />
+      <Cuenta titulo={t.secciones.medios}>
+        {x.medios.map((m) => (
+          <Fila key={m.codigo} nombre={m.nombre} celdas={[m.monto]} />
+        ))}
+      </Cuenta>
+      <Cuenta titulo={t.secciones.gaveta}>
+        {(['fondo', 'efectivo', 'redondeo', 'entradas', 'salidas', 'esperado'] as const).map((parte) => (
+          <Fila
+            key={parte}
+            fuerte={parte === 'esperado'}
+            nombre={t.gaveta[parte]}
+            celdas={[parte === 'salidas' && !isCero(g.salidas) ? `-${g.salidas}` : g[parte]]}
+          />
+        ))}
+      </Cuenta>
+    </section>
+  )
+}

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import type { DocumentoResumen } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconFileInvoice, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { rangoCorto } from '../../../components/campos/rango.ts'
 import { ListaArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
 import { BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
+import { SinResultados } from '../../../components/mantenimiento/lista/TablaLista.tsx'
+import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { useNuevo } from '../../../components/teclado/use-tecla.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
@@ -21,13 +24,13 @@ import { useSeleccion } from '../seleccion/use-seleccion.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { type DocumentosSearch, FILTRO_COBRO, FILTROS } from './busqueda.ts'
 import { documentoColumns } from './columnas.tsx'
+import { conteoQuery } from './consultas.ts'
 import type { DefinicionLista } from './definicion.ts'
 import { Final } from './Final.tsx'
 import classes from './ListaDocumentos.module.css'
 import { TarjetaDocumento } from './TarjetaDocumento.tsx'
 import { useAtajosDeFila } from './use-atajos.ts'
 import { type EstadoDeDocumentos, type Navigate, useDocumentos } from './use-documentos.ts'
-import { Vacio } from './Vacio.tsx'
 import { VistasDocumentos } from './VistasDocumentos.tsx'
 
 const Borradores = lazy(() => import('../borrador/Borradores.tsx').then((m) => ({ default: m.Borradores })))
@@ -182,4 +185,21 @@ function Documentos({ definicion, estado, agregar, onAccion }: PropsDeDocumentos
       />
     </ListaArchivo>
   )
+}
+
+interface PropsDeVacio {
+  definicion: DefinicionLista
+  estado: EstadoDeDocumentos
+  agregar: ReactNode
+}
+
+/** Empty state: "nothing exists yet" and "nothing matches" have different texts. */
+function Vacio({ definicion, estado, agregar }: PropsDeVacio) {
+  const { codCia, lista, rango } = estado
+  const { data: existentes } = useQuery(conteoQuery(codCia, definicion.tipo.id, {}))
+  if (existentes === undefined) return null
+  if (existentes === 0) return <EmptyState icono={IconFileInvoice} {...definicion.vacio} accion={agregar} />
+  const { texto, ...otros } = lista.filtros
+  const cuantos = [...Object.values(otros), rango.desde ?? rango.hasta].filter(Boolean).length
+  return <SinResultados texto={texto} cuantos={cuantos} onClear={lista.clear} />
 }

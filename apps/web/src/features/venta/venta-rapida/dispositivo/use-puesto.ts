@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { contract } from '@pura/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { askOrRecall, DEL_ALMACEN, remember } from '../../../../lib/almacen/consultar.ts'
 import { useSinLinea } from '../../../../lib/consulta/linea.ts'
-import type { Local } from '../papel/hoja.ts'
+import { call } from '../../../../lib/servidor/api.ts'
+import type { Local, Membrete } from '../papel/hoja.ts'
 import { clearHoja } from '../papel/imprimir.ts'
-import { membreteQuery } from '../papel/membrete.ts'
 import { type Estado, Puesto } from './puesto.ts'
 
 export const PuestoContext = createContext<Puesto | null>(null)
@@ -46,3 +48,22 @@ export function usePuesto() {
   if (puesto?.estado.fase !== 'lista') throw new Error('Una pantalla de la caja se mostró sin caja')
   return { puesto, ...puesto.estado }
 }
+
+/** Asked when the till opens; without the line it is that of the last time. */
+const membreteQuery = (codCia: number) =>
+  queryOptions({
+    queryKey: ['venta-rapida', 'membrete', codCia],
+    staleTime: 3_600_000,
+    meta: DEL_ALMACEN,
+    queryFn: () =>
+      askOrRecall(
+        async () => {
+          const { data } = await call(contract.ventaRapidaMembrete.get, { params: { codCia } })
+          remember(MEMBRETE, data)
+          return data
+        },
+        async (almacen) => (await almacen.recallLista(MEMBRETE)) as Membrete | undefined,
+      ),
+  })
+
+const MEMBRETE = 'membrete'

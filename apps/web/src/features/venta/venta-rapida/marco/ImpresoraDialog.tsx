@@ -2,9 +2,8 @@ import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack } from '@ma
 import { useState } from 'react'
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
-import type { Local } from '../papel/hoja.ts'
+import { cabezaDe, centro, type Hoja, type Local, par, RAYA } from '../papel/hoja.ts'
 import { anchoDe } from '../papel/imprimir.ts'
-import { pruebaDe } from '../papel/prueba.ts'
 import type { Impresora, Salida } from '../papel/salida.ts'
 import { choosePuerto, printSerie } from '../papel/serie.ts'
 import { textos } from './textos.ts'
@@ -116,3 +115,16 @@ export function ImpresoraDialog({ local, onClose }: { local: Local; onClose: () 
     </Modal>
   )
 }
+
+/** The paper that shows whether a printer has the letters, the width and the blade. */
+const pruebaDe = (local: Local): Hoja => [
+  ...cabezaDe(local),
+  RAYA,
+  centro('Prueba de la impresora', 'fuerte'),
+  centro('áéíóú üñ ÁÉÍÓÚ ÜÑ ¿? ¡!'),
+  RAYA,
+  par('A la izquierda', 'a la derecha'),
+  par('Total', '₡1 234,56', 'grande'),
+  RAYA,
+  { clase: 'qr', dato: '1234567890' },
+]

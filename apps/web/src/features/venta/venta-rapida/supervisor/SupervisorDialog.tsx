@@ -1,11 +1,19 @@
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { Persona, Supervisor } from '@pura/mostrador'
+import {
+  esperaDe,
+  isCodigo,
+  type LlaveDeSupervisor,
+  type Persona,
+  recognizeSupervisor,
+  type Supervisor,
+} from '@pura/mostrador'
 import { type FormEvent, useState } from 'react'
 import { ContrasenaInput } from '../../../../components/campos/ContrasenaInput.tsx'
 import { useAcceso } from '../../../../lib/servidor/opciones.ts'
+import type { Equipo } from '../dispositivo/base.ts'
+import type { Puesto } from '../dispositivo/puesto.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
-import { recognize } from './reconocer.ts'
 
 /** Who authorized it, or why nobody did. */
 export type Autorizado = { readonly supervisor: Supervisor } | { readonly sinSupervisor: string }
@@ -126,4 +134,26 @@ function Sola({ onAutorizado }: Pick<PropsDeSupervisorDialog, 'onAutorizado'>) {
       </Stack>
     </form>
   )
+}
+
+/** A supervisor by his code, or why not. Wrong codes are counted on this device, also through a restart. */
+async function recognize(
+  puesto: Puesto,
+  { intentos = { fallidos: 0, ultimo: 0 } }: Equipo,
+  codigo: string,
+  suya: LlaveDeSupervisor,
+): Promise<Supervisor | string> {
+  const espera = esperaDe(intentos, Date.now())
+  if (espera > 0) return textos.espera(Math.ceil(espera / 1_000))
+  if (!isCodigo(codigo)) return textos.codigoIncompleto
+  // Counted before it is tried: closing the page does not give it back.
+  const fallidos = intentos.fallidos + 1
+  await puesto.changeEquipo({ intentos: { fallidos, ultimo: Date.now() } })
+  const supervisor = await recognizeSupervisor(codigo, suya)
+  if (!supervisor) {
+    const otra = esperaDe({ fallidos, ultimo: 0 }, 0)
+    return otra > 0 ? textos.codigoMalo(otra / 1_000) : textos.codigoDeOtro
+  }
+  await puesto.changeEquipo({ intentos: { fallidos: 0, ultimo: 0 } })
+  return supervisor
 }

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { isRechazo, type Venta } from '@pura/mostrador'
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { findEnlace } from '../dispositivo/enlace.ts'
+import { callAnonymously } from '../../../../lib/servidor/api.ts'
+import { type ArriendoGuardado, PROGRAMA } from '../dispositivo/base.ts'
 import { usePuesto } from '../dispositivo/use-puesto.ts'
 import { textos } from '../marco/textos.ts'
 import { formatTotal, nombreDeTipo } from '../modelo/formato.ts'
@@ -115,3 +117,18 @@ export function Entregar({ venta }: PropsDeEntregar) {
 
 const describe = (venta: Venta, local: string): string =>
   `${local}: ${nombreDeTipo(venta.documento.tipo)} ${venta.consecutivo}, ${formatTotal(venta)}`
+
+/** A buyer waits for it. */
+const PLAZO_MS = 4_000
+
+/** Address of the PDF of a sale that the server has; undefined without the line, or before it is a document. */
+async function findEnlace({ arriendo, secreto }: ArriendoGuardado, clave: string): Promise<string | undefined> {
+  try {
+    const body = { arriendo: arriendo.id, secreto, programa: PROGRAMA, clave }
+    const signal = AbortSignal.timeout(PLAZO_MS)
+    const { data } = await callAnonymously(contract.ventaRapidaEnlace.create, { body, signal })
+    return new URL(data.url, window.location.origin).href
+  } catch {
+    return undefined
+  }
+}
