@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import type { Notificacion } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Deshacer } from '../../../components/acciones/Deshacer.tsx'
+import { useUndo } from '../../../components/acciones/use-deshacer.ts'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
@@ -18,7 +20,6 @@ import { Equipos } from './Equipos.tsx'
 import { ListaNotificaciones } from './ListaNotificaciones.tsx'
 import classes from './Notificaciones.module.css'
 import { Preferencias } from './Preferencias.tsx'
-import { useDismiss } from './use-quitar.ts'
 
 const t = mensajes.notificacion
 const route = getRouteApi('/privado/notificaciones')
@@ -112,4 +113,37 @@ export function NotificacionesPage() {
       </Page>
     </>
   )
+}
+
+/** Dismisses optimistically: hidden at once, and deleted when the undo time is over. */
+function useDismiss(dismiss: (notificacion: Notificacion) => Promise<void>) {
+  const deshacer = useUndo()
+  const [quitada, setQuitada] = useState<Notificacion>()
+  const pendiente = useRef<Notificacion>(undefined)
+  const settle = useCallback(async () => {
+    const { current } = pendiente
+    pendiente.current = undefined
+    if (current) await dismiss(current)
+  }, [dismiss])
+  const hay = deshacer.oferta !== undefined
+  useEffect(() => {
+    if (!hay) void settle().then(() => setQuitada(undefined))
+  }, [hay, settle])
+  useEffect(() => () => void settle(), [settle])
+  return {
+    deshacer,
+    isVisible: ({ idNotificacion }: Notificacion) => idNotificacion !== quitada?.idNotificacion,
+    dismiss: (notificacion: Notificacion) => {
+      void settle()
+      pendiente.current = notificacion
+      setQuitada(notificacion)
+      deshacer.ofrecer({
+        texto: mensajes.notificacion.quitada,
+        undo: () => {
+          pendiente.current = undefined
+          setQuitada(undefined)
+        },
+      })
+    },
+  }
 }

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { BotonHojas } from '../../../components/mantenimiento/archivo/BotonHojas.tsx'
 import { fromRango, toRango } from '../../../components/mantenimiento/archivo/fechas.ts'
 import { type DefinicionArchivo, ListaArchivo } from '../../../components/mantenimiento/archivo/ListaArchivo.tsx'
+import { Sumas } from '../../../components/mantenimiento/archivo/Sumas.tsx'
 import { BotonAbajo } from '../../../components/mantenimiento/lista/BarraLista.tsx'
 import { FiltrosEnVigor } from '../../../components/mantenimiento/lista/FiltrosEnVigor.tsx'
 import { useLista } from '../../../components/mantenimiento/lista/use-lista.ts'
@@ -17,9 +18,10 @@ import { lazy } from '../../../lib/navegador/perezoso.tsx'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { useRecorrido, useSeleccion } from '../../venta/index.ts'
 import { BotonCalendario } from '../calendario/BotonCalendario.tsx'
-import { recibidosQuery } from '../recibido/consultas.ts'
+import { recibidosQuery, totalesQuery } from '../recibido/consultas.ts'
 import { FILTROS, type QueryRecibidos, type RecibidosSearch, toQuery, vistaOf } from '../recibido/definicion.ts'
 import { useXml } from '../recibido/descargas.ts'
+import { sumOf } from '../recibido/textos.ts'
 import { useResponde } from '../recibido/use-responde.ts'
 import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
@@ -28,7 +30,6 @@ import { BotonActualizar } from './BotonActualizar.tsx'
 import { recibidoColumns } from './columnas.tsx'
 import { ResponderTodos } from './ResponderTodos.tsx'
 import { PieDeTarjeta, Tarjeta } from './Tarjeta.tsx'
-import { Totales } from './Totales.tsx'
 
 const RecibidoPanel = lazy(() => import('../panel/RecibidoPanel.tsx').then((m) => ({ default: m.RecibidoPanel })))
 
@@ -197,4 +198,37 @@ function vacioOf(search: RecibidosSearch): string | undefined {
   if (vista === 'porRevisar') return 'Nada por revisar.'
   if (vista === 'vencenPronto') return 'Nada vence en los próximos siete días.'
   return vista === 'respondidos' ? 'Todavía no se ha respondido ninguno.' : 'Aún no ha llegado ningún documento.'
+}
+
+const CIFRAS = ['totalCompras', 'bienes', 'servicios', 'totalImpuesto'] as const
+
+/** REC-05: filtered purchases and their tax by rate, in colones; credit notes subtract. */
+function Totales({ query }: { query: QueryRecibidos }) {
+  const consulta = useQuery(totalesQuery(useCodCia(), query))
+  const { data = [] } = consulta
+  const filas = data.filter(({ aparte }) => !aparte)
+  const [compras, ...otras] = CIFRAS.map((cifra) => sumOf(filas.map((fila) => fila[cifra])))
+  const toRenglon = (fila: (typeof data)[number]) => ({
+    nombre: fila.nombre,
+    celdas: CIFRAS.map((cifra) => fila[cifra]),
+    aparte: fila.aparte,
+  })
+  return (
+    <Sumas
+      llave="pura.recibidos.totales"
+      titulo="Resumen en colones"
+      query={consulta}
+      vacias={data.length === 0}
+      resumen={[
+        ['Compras', compras!],
+        ['IVA', otras.at(-1)!],
+      ]}
+      tabla={{
+        etiqueta: 'Compras por tarifa, en colones',
+        titulos: ['Tarifa', 'Compras', 'Bienes', 'Servicios', 'IVA'],
+        renglones: filas.map(toRenglon),
+        pie: [{ nombre: 'Total', celdas: [compras, ...otras] }, ...data.filter(({ aparte }) => aparte).map(toRenglon)],
+      }}
+    />
+  )
 }

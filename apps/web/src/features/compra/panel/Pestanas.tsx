@@ -1,13 +1,17 @@
 import { Tabs } from '@mantine/core'
-import type { DocRecibidoCompleto } from '@pura/contract'
-import { Suspense } from 'react'
+import type { DocRecibidoCompleto, DocRecibidoResumen } from '@pura/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { Timeline } from '../../../components/datos/Timeline.tsx'
 import classes from '../../../components/pagina/PanelDocumento.module.css'
+import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
+import { type Cual, LecturaXml } from '../../venta/index.ts'
+import { xmlQuery } from '../recibido/consultas.ts'
+import { useArchivo } from '../recibido/descargas.ts'
 import type { ClaseDeRespuesta } from '../respuesta/borrador.ts'
 import { Resumen } from './Resumen.tsx'
-import { XmlRecibido } from './XmlRecibido.tsx'
 
 const Responder = lazy(() => import('../respuesta/Responder.tsx').then((m) => ({ default: m.Responder })))
 
@@ -57,5 +61,23 @@ export function Pestanas({ documento, pedida, onSiguiente }: PropsDePestanas) {
         <XmlRecibido documento={documento} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+/** The XML as received, and Hacienda's answer to it. */
+function XmlRecibido({ documento }: { documento: DocRecibidoResumen }) {
+  const { codCia, id } = documento.docRecibidosPK
+  const [cual, setCual] = useState<Cual>('xml')
+  const { data, error, refetch } = useQuery(xmlQuery(codCia, id, cual))
+  const { save } = useArchivo()
+  return (
+    <LecturaXml
+      cual={cual}
+      onCual={setCual}
+      conRespuesta={documento.estadoHacienda !== '' || documento.segunArchivo !== ''}
+      xml={data}
+      error={error && <Reintento que="el XML" error={error} onRetry={() => void refetch()} />}
+      onDownload={() => save(documento, cual)}
+    />
   )
 }

@@ -8,9 +8,9 @@ import { SoltarArchivo } from '../../../components/campos/SoltarArchivo.tsx'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { PaginaPublica } from '../../../components/pagina/PaginaPublica.tsx'
+import { takeHash } from '../../../lib/direccion/search-params.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { callAnonymously } from '../../../lib/servidor/api.ts'
-import { readEnlace } from './enlace.ts'
 import classes from './Subir.module.css'
 import { type Envio, useEnvio } from './use-envio.ts'
 
@@ -152,3 +152,17 @@ const Envios = ({ envios, onRepeat }: { envios: readonly Envio[]; onRepeat: (env
     </ul>
   </section>
 )
+
+/** Token of the link, kept in this tab so that a reload works. */
+const LLAVE = 'pura.subida'
+
+function readEnlace(): string {
+  const dicho = takeHash()
+  try {
+    if (dicho !== '') sessionStorage.setItem(LLAVE, dicho)
+    return dicho || (sessionStorage.getItem(LLAVE) ?? '')
+  } catch {
+    // Storage may be forbidden; then the client opens the link again from the mail.
+    return dicho
+  }
+}

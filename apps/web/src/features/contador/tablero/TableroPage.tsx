@@ -2,16 +2,16 @@ import type { FilaTablero } from '@pura/contract'
 import { fechaAt } from '@pura/domain/fecha'
 import { mesPedido } from '@pura/domain/iva'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MarcoLista } from '../../../components/mantenimiento/lista/MarcoLista.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { DataTable } from '../../../components/tabla/DataTable.tsx'
 import { useTecla } from '../../../components/teclado/use-tecla.ts'
 import { lazy } from '../../../lib/navegador/perezoso.tsx'
-import { refreshTablero } from './base/consultas.ts'
+import { ivaQuery, listPorCalcular, refreshTablero, tableroQuery, withIva } from './base/consultas.ts'
 import type { TableroSearch } from './base/definicion.ts'
 import { destinoDeAtraso } from './base/destinos.ts'
 import { filasDe } from './base/filtros.ts'
@@ -23,10 +23,8 @@ import { Filtros } from './Filtros.tsx'
 import { columnasDe } from './lista/columnas.tsx'
 import { Elegir } from './lista/Elegir.tsx'
 import { Tarjeta } from './lista/Tarjeta.tsx'
-import { useCeldas } from './lista/use-celdas.ts'
 import { BarraLote } from './lote/BarraLote.tsx'
 import { Pie } from './Pie.tsx'
-import { useTablero } from './use-tablero.ts'
 
 const PanelCompania = lazy(() => import('./panel/PanelCompania.tsx'))
 const TareasCajon = lazy(() => import('./tareas/TareasCajon.tsx'))
@@ -134,4 +132,34 @@ export function TableroPage() {
       )}
     </Page>
   )
+}
+
+/** ← → move between the figures of the focused row; ← from the row itself goes to the last one. */
+function useCeldas(zona: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const donde = zona.current
+    function walk(event: KeyboardEvent) {
+      const paso = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+      if (paso === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      const fila = event.target instanceof Element ? event.target.closest<HTMLElement>('tbody tr') : null
+      if (!fila) return
+      const celdas = [fila, ...fila.querySelectorAll<HTMLElement>('[data-celda]')]
+      const at = celdas.indexOf(document.activeElement as HTMLElement)
+      if (at === -1) return
+      event.preventDefault()
+      celdas[(at + paso + celdas.length) % celdas.length]?.focus()
+    }
+    donde?.addEventListener('keydown', walk)
+    return () => donde?.removeEventListener('keydown', walk)
+  }, [zona])
+}
+
+/** The board. The IVA of companies without cached sums loads afterwards in batches, and no row waits for it. */
+function useTablero({ anio, mes }: TableroSearch) {
+  const query = useQuery(tableroQuery(anio && mes ? { anio, mes } : {}))
+  const { data, isPlaceholderData } = query
+  const faltan = useMemo(() => (isPlaceholderData ? [] : listPorCalcular(data?.filas)), [data, isPlaceholderData])
+  const { data: hechas } = useQuery(ivaQuery({ anio: data?.anio ?? 0, mes: data?.mes ?? 0 }, faltan))
+  const completo = useMemo(() => data && (hechas ? withIva(data, hechas) : data), [data, hechas])
+  return { ...query, data: completo }
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import type { SesionActual } from '@pura/contract'
+import { type BodyOf, contract, type SesionActual } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import type { HistoryState } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -7,11 +7,11 @@ import { ContrasenaInput } from '../../../components/campos/ContrasenaInput.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
 import { Kbd } from '../../../components/teclado/Kbd.tsx'
 import { Enlace } from '../../../lib/direccion/enlace.tsx'
+import { callAnonymously } from '../../../lib/servidor/api.ts'
 import { CodigoForm } from './CodigoForm.tsx'
 import { type ErroresIngreso, findMissing, needsCodigo, placeError } from './errores.ts'
 import classes from './IngresarPage.module.css'
 import { UsuariosDemo } from './UsuariosDemo.tsx'
-import { useIngreso } from './use-ingreso.ts'
 
 export interface PropsDeIngreso {
   /** From the guest page before. */
@@ -119,4 +119,19 @@ export function IngresoForm({ previo, onIngreso }: PropsDeIngreso) {
       />
     </form>
   )
+}
+
+/** Signs in. @param onIngreso opens the application for this user */
+function useIngreso(onIngreso: (sesion: SesionActual) => Promise<void> | void) {
+  const [ocupado, setOcupado] = useState(false)
+  const ingresar = async (body: BodyOf<typeof contract.sesion.create>) => {
+    setOcupado(true)
+    try {
+      const { data } = await callAnonymously(contract.sesion.create, { body })
+      await onIngreso(data)
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return { ingresar, ocupado }
 }

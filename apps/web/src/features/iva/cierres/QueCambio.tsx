@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { CierreMesa } from '@pura/contract'
+import type { CausasDeCambio, CierreMesa } from '@pura/contract'
 import { cierresDeIva as t } from '@pura/domain/mensajes/de-iva'
+import { Fragment } from 'react'
 import { avisos } from '../../../lib/navegador/avisos.ts'
-import { Documento } from '../documentos/Documento.tsx'
+import { Documento, EnlaceDeDocumento } from '../documentos/Documento.tsx'
 import { comoDijo, conSignoComoDijo, toDigitos } from '../mes/cifras.ts'
-import { Por } from './Por.tsx'
 import classes from './QueCambio.module.css'
 import vista from './VistaCierres.module.css'
 
@@ -87,3 +87,23 @@ const LIQUIDACION = /^liquidacion /
 const enOrden = <C extends { id: string }>(casillas: readonly C[]): C[] =>
   [...casillas].sort((a, b) => placeOf(a.id) - placeOf(b.id))
 const placeOf = (id: string): number => (LIQUIDACION.test(id) ? 2 : RESULTADO.test(id) ? 1 : 0)
+
+/** What made a box change: documents, or the proportion of credit. Empty for a result, and for closes of before. */
+function Por({ causas }: { causas: CausasDeCambio | undefined }) {
+  if (!causas) return null
+  const { documentos, cuantos, proporcion } = causas
+  if (proporcion) return <span className="sec">{t.porProporcion}</span>
+  return (
+    <>
+      {documentos.map((documento, i) => (
+        <Fragment key={`${documento.libro} ${documento.documento}`}>
+          {i > 0 && ', '}
+          <span title={documento.nombre}>
+            <EnlaceDeDocumento documento={documento} />
+          </span>
+        </Fragment>
+      ))}
+      {cuantos > documentos.length && <span className="sec"> {t.porOtros(cuantos - documentos.length)}</span>}
+    </>
+  )
+}
