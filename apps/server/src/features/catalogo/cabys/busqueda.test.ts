@@ -126,6 +126,8 @@ describe.skipIf(missing.length > 0)('the search of the official catalogue', asyn
     ['pollo a la plancha', '6331000000000', 'what is cooked is served, not sold raw'],
     ['tinta para impresora', '3513099009900', 'the first word names the thing'],
     ['impresora de tinta', '4526300000000', 'and here it is the other one'],
+    ['combo de pollo', '6332000000000', 'a quantity before the name leaves the whole phrase together'],
+    ['pepto bismol', '3562107020200', 'two words that are also written as one are one in the table too'],
     ['control de temperatura', '4826901010000', 'only pests are controlled by fumigating'],
     ['sardina en salsa de tomate', '2124202000100', 'unless it comes in a tin'],
   ])('%s is %s: %s', (texto, codigo) => expect(buscar(texto)[0]!.codigo).toBe(codigo))

@@ -1,7 +1,6 @@
-import { MEDIDAS } from '../hablado/medidas.ts'
 import { type Frase, type Indice, rowsOf } from './indice.ts'
 import { cocinadoDe, readPedido } from './intencion.ts'
-import { typedWords } from './texto.ts'
+import { isMedida, nucleoOf, typedWords } from './texto.ts'
 import type { Parecido } from './vocabulario.ts'
 
 /** Ranks first what the company sells: factors over 1 by row. */
@@ -72,8 +71,6 @@ const CLASE = 7
 /** Highest weight of a negated word (indice.ts), and the share it subtracts. */
 const EXCLUIDA = 0.11
 const CONTRA = 0.5
-
-const DE_MEDIDA = new Set(MEDIDAS.split(/\s+/))
 
 interface Termino {
   readonly peso: number
@@ -153,14 +150,13 @@ function letLiteralIn(ranked: number[], isLiteral: (fila: number) => boolean): n
 function toTerminos({ vocabulario, presencias, frasesDe, catalogo }: Indice, texto: string): Termino[] {
   const typed = vocabulario.resegment(typedWords(texto))
   const isWordOpen = /[\p{L}\d]$/u.test(texto)
-  let nucleo: string | undefined
+  const found = typed.map((word, i) => vocabulario.match(word, isWordOpen && i === typed.length - 1))
+  const nucleo = nucleoOf(typed.filter((_, i) => found[i]!.length > 0))
   return typed.flatMap((word, i) => {
-    const parecidos = vocabulario.match(word, isWordOpen && i === typed.length - 1)
+    const parecidos = found[i]!
     if (parecidos.length === 0) return []
-    const isMedida = typed.length > 1 && DE_MEDIDA.has(word)
-    if (!isMedida) nucleo ??= word
     const isNucleo = word === nucleo
-    const importancia = isMedida ? MEDIDA : isNucleo ? NUCLEO : 1
+    const importancia = isNucleo ? NUCLEO : isMedida(word) ? MEDIDA : 1
     let filas = 0
     for (const { id, parecido } of parecidos) {
       if (parecido > 0.7) filas += presencias[id]?.filas.length ?? frasesDe.get(id)?.length ?? 0
@@ -263,7 +259,11 @@ function scorePedido(indice: Indice, texto: string, dichas: Map<number, number>)
 const readMisma = (codigos: readonly string[], codigo: string): { codigos: readonly string[] } | undefined =>
   codigos.some((de) => de.startsWith(codigo.slice(0, CLASE))) ? { codigos: [codigo] } : undefined
 
-function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: number): { nota: number; share: number } {
+function scoreFrase(
+  { words, nucleo }: Frase,
+  terminos: readonly Termino[],
+  total: number,
+): { nota: number; share: number } {
   let answered = 0
   let typed = 0
   let quality = 0
@@ -273,7 +273,7 @@ function scoreFrase({ words }: Frase, terminos: readonly Termino[], total: numbe
     let best = 0
     for (const { id, parecido } of parecidos) if (parecido > best && words.includes(id)) best = parecido
     if (best < 0.5) continue
-    if (isNucleo) isFirst = parecidos.some(({ id }) => id === words[0])
+    if (isNucleo) isFirst = parecidos.some(({ id }) => id === nucleo)
     answered += 1
     typed += peso
     quality += best

@@ -4,7 +4,7 @@
  * (docs/decisions/0012-cabys-en-memoria.md).
  */
 import { EQUIVALENTES, type Hablado } from '../hablado/index.ts'
-import { type Palabra, rootOf, soundOf, typedWords, wordsOf } from './texto.ts'
+import { nucleoOf, type Palabra, rootOf, soundOf, typedWords, wordsOf } from './texto.ts'
 import { Vocabulario } from './vocabulario.ts'
 
 export interface FilaCabys {
@@ -31,6 +31,8 @@ export interface Presencia {
 export interface Frase {
   /** Ids of its words in the vocabulary. */
   readonly words: readonly number[]
+  /** The word that names the thing. */
+  readonly nucleo: number | undefined
   /** Rows it stands for, best first. */
   readonly filas: readonly number[]
   /** Certainty of each row: a prefix of many codes says little about any. */
@@ -121,9 +123,20 @@ export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise
     if (turno.isOver()) await turno.pass()
   }
 
-  const frases = await readFrases(catalogo, hablado, vocabulario, turno)
+  const leidas = await readFrases(catalogo, hablado, vocabulario, turno)
   await turno.pass()
   vocabulario.close()
+  await turno.pass()
+  // Phrases are split and joined as what is typed: "pela cables" and "pelacables" are one.
+  const frases = leidas.map(({ typed, ...frase }): Frase => {
+    const words = vocabulario.resegment(typed)
+    const nucleo = nucleoOf(words)
+    return {
+      ...frase,
+      words: words.map((word) => vocabulario.idOf(word)),
+      nucleo: nucleo === undefined ? undefined : vocabulario.idOf(nucleo),
+    }
+  })
   await turno.pass()
   const presencias = vocabulario.words.map((_, word) => {
     const lista = listas[word]
@@ -146,14 +159,16 @@ function pesoAt(lugar: number): number {
   return lugar < CUERPO ? PESO.descripcion : PESO.cola
 }
 
+type FraseLeida = Omit<Frase, 'words' | 'nucleo'> & { readonly typed: readonly string[] }
+
 /** Spoken phrases with their active rows; a phrase whose codes are not in this edition is left out. */
 async function readFrases(
   { filas }: Catalogo,
   hablado: Hablado,
   vocabulario: Vocabulario,
   turno: ReturnType<typeof takeTurns>,
-): Promise<Frase[]> {
-  const leidas: Frase[] = []
+): Promise<FraseLeida[]> {
+  const leidas: FraseLeida[] = []
   const describe = makeDescribe(filas)
   for (const { codigos, frases } of hablado) {
     const grupos = codigos.map((prefijo) => rowsOf(filas, prefijo)).filter((rows) => rows.length > 0)
@@ -164,8 +179,9 @@ async function readFrases(
         new Set(typed.flatMap((word) => [word, ...(EQUIVALENTES.get(word) ?? [])]).map(soundOf)),
         describe,
       )
+      for (const word of typed) vocabulario.idOf(word)
       leidas.push({
-        words: typed.map((word) => vocabulario.idOf(word)),
+        typed,
         filas: [...certezas.keys()],
         certezas: [...certezas.values()],
         isExacta: grupos[0]!.length === 1,

@@ -1,5 +1,6 @@
 /** Compares Spanish words: as written, without endings, by sound, by root. */
 import { toBusqueda } from '@pura/domain/busqueda'
+import { MEDIDAS } from '../hablado/medidas.ts'
 
 /** Words without meaning for a search. "Sin" and "excepto" are kept apart: they negate the words after them. */
 const VACIAS = new Set(
@@ -39,7 +40,7 @@ export function wordsOf(texto: string): Palabra[] {
 }
 
 /** True for a size (12, 2kg, 500ml, 2x4); false for a name with digits, such as h4 or 20w50. */
-const isMedida = (word: string): boolean =>
+const isTamano = (word: string): boolean =>
   /^\d+(?:x\d+)*(?:kg|g|gr|mg|l|lt|lts|ml|cc|oz|lb|lbs|m|mt|mts|cm|mm|pulg|v|w|a|amp|hp|btu|gb|tb|mb|hz|k|u|und|unid)?$/.test(
     word,
   )
@@ -51,10 +52,18 @@ export function typedWords(texto: string): string[] {
     .filter((word) => word !== '')
   // "Atún sin aceite" searches tuna, not oil.
   const utiles = todas.filter(
-    (word, i) => !VACIAS.has(word) && !NIEGAN.has(word) && !NIEGAN.has(todas[i - 1] ?? '') && !isMedida(word),
+    (word, i) => !VACIAS.has(word) && !NIEGAN.has(word) && !NIEGAN.has(todas[i - 1] ?? '') && !isTamano(word),
   )
   return [...new Set(utiles.length > 0 ? utiles : todas)]
 }
+
+const DE_MEDIDA = new Set(MEDIDAS.split(/\s+/))
+/** True for a quantity or a container. */
+export const isMedida = (word: string): boolean => DE_MEDIDA.has(word)
+
+/** The word that names the thing; the rest qualify it: "pollo" in "combo de pollo". */
+export const nucleoOf = (words: readonly string[]): string | undefined =>
+  words.find((word) => !isMedida(word)) ?? words[0]
 
 /** Removes plural and gender: tornillos, tornillo → tornill. */
 export function stemOf(word: string): string {
