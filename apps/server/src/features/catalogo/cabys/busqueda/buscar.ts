@@ -1,6 +1,7 @@
+import { toBusqueda } from '@pura/domain/busqueda'
 import { type Frase, type Indice, rowsOf } from './indice.ts'
 import { cocinadoDe, readPedido } from './intencion.ts'
-import { isMedida, nucleoOf, typedWords } from './texto.ts'
+import { countedWords, isMedida, nucleoOf } from './texto.ts'
 import type { Parecido } from './vocabulario.ts'
 
 /** Ranks first what the company sells: factors over 1 by row. */
@@ -19,7 +20,14 @@ const ENTERA = 1.4
 /** Least likeness of the typed words to those of such a phrase: plurals, but no other words. */
 const IGUAL = 0.9
 /** Factor for a phrase whose first word is another than the typed one: «impresora de tinta» is no ink. */
-const OTRO_ORDEN = 0.85
+const OTRO_ORDEN = 0.7
+/** The same if what was typed says what it is for: "vidrio para mesa" is no mesa de vidrio. */
+const OTRO_ORDEN_PARA = 0.35
+/** Factor for a description that only has what the thing is for: "aceite para motosierra" is no motosierra. */
+const DESTINO = 0.5
+/** Factor for goods if a service is named: "servicio de vidriería". */
+const BIEN_EN_SERVICIO = 0.6
+const SERVICIO = '5'
 /** Factor for a phrase longer than the typed text: "corte" may become "corte de pelo". */
 const FRASE_A_MEDIAS = 0.6
 const A_FALTA_DE_OTRA = 0.05
@@ -46,6 +54,8 @@ const SIGUIENTE_A_MEDIAS = 0.86
 const SIGUIENTE_ENTERA = 0.9
 /** Weight of the first word, which names the thing while the rest qualify it: "cuerda de guitarra" is a string. */
 const NUCLEO = 1.7
+/** Weight of each further word against the one before it: what follows the name at once says most about it. */
+const POSTERIOR = 0.75
 const MEDIDA = 0.35
 /** Below this share of the best score, rows that lack a word are dropped. */
 const RUIDO = 0.45
@@ -98,8 +108,11 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
   const terminos = toTerminos(indice, texto)
   const total = terminos.reduce((sum, { peso }) => sum + peso, 0)
   if (total === 0) return { filas: [], isClaro: false }
-  const { puntos, cubierto } = scoreDescripciones(indice, terminos, total)
-  scoreFrases(indice, terminos, total, dichas)
+  const dicho = toBusqueda(texto)
+  const isServicio = /^servicios? de /.test(dicho)
+  const isPara = / para /.test(dicho)
+  const { puntos, cubierto } = scoreDescripciones(indice, terminos, total, isPara ? DESTINO : 1)
+  scoreFrases(indice, terminos, total, isPara ? OTRO_ORDEN_PARA : OTRO_ORDEN, dichas)
   for (const codigo of preferencia.propios(texto)) {
     const fila = rowOf(indice, codigo)
     if (fila !== undefined) dichas.set(fila, PROPIO)
@@ -112,7 +125,9 @@ function rankDichas(indice: Indice, texto: string, preferencia: Preferencia, dic
     const nota = (puntos[fila]! * (0.8 + 0.2 * indice.llaneza[fila]!) + dicha) * (filas[fila]!.vigente ? 1 : RETIRADO)
     if (nota <= 0) continue
     const completa = dicha >= DICHA_ENTERA || cubierto[fila]! >= COMPLETO
-    const factor = filas[fila]!.vigente ? preferencia.factorOf(filas[fila]!.codigo) : 1
+    const { codigo, vigente } = filas[fila]!
+    const factor =
+      (vigente ? preferencia.factorOf(codigo) : 1) * (isServicio && codigo < SERVICIO ? BIEN_EN_SERVICIO : 1)
     found.push({ fila, nota: nota * factor, completa })
   }
   const best = found.reduce((max, { nota }) => Math.max(max, nota), 0)
@@ -148,15 +163,22 @@ function letLiteralIn(ranked: number[], isLiteral: (fila: number) => boolean): n
 
 /** Typed words with their matches; a word without any match (a brand, a size) is ignored. */
 function toTerminos({ vocabulario, presencias, frasesDe, catalogo }: Indice, texto: string): Termino[] {
-  const typed = vocabulario.resegment(typedWords(texto))
+  const typed = vocabulario.resegment(texto)
   const isWordOpen = /[\p{L}\d]$/u.test(texto)
   const found = typed.map((word, i) => vocabulario.match(word, isWordOpen && i === typed.length - 1))
-  const nucleo = nucleoOf(typed.filter((_, i) => found[i]!.length > 0))
+  const nucleo = nucleoOf(
+    typed.filter((_, i) => found[i]!.length > 0),
+    texto,
+  )
+  const contadas = countedWords(texto)
+  let siguiente = 1
   return typed.flatMap((word, i) => {
     const parecidos = found[i]!
     if (parecidos.length === 0) return []
     const isNucleo = word === nucleo
-    const importancia = isNucleo ? NUCLEO : isMedida(word) ? MEDIDA : 1
+    const isMenor = !isNucleo && (isMedida(word) || contadas.has(word))
+    const importancia = isNucleo ? NUCLEO : isMenor ? MEDIDA : siguiente
+    if (!isNucleo && !isMenor) siguiente *= POSTERIOR
     let filas = 0
     for (const { id, parecido } of parecidos) {
       if (parecido > 0.7) filas += presencias[id]?.filas.length ?? frasesDe.get(id)?.length ?? 0
@@ -166,11 +188,17 @@ function toTerminos({ vocabulario, presencias, frasesDe, catalogo }: Indice, tex
   })
 }
 
-function scoreDescripciones({ presencias, catalogo }: Indice, terminos: readonly Termino[], total: number) {
+function scoreDescripciones(
+  { presencias, catalogo }: Indice,
+  terminos: readonly Termino[],
+  total: number,
+  sinNucleo: number,
+) {
   const puntos = new Float32Array(catalogo.filas.length)
   const cubierto = new Float32Array(catalogo.filas.length)
   const mejor = new Float32Array(catalogo.filas.length)
-  for (const { peso, parecidos } of terminos) {
+  const hasNucleo = new Uint8Array(catalogo.filas.length)
+  for (const { peso, isNucleo, parecidos } of terminos) {
     mejor.fill(0)
     for (const { id, parecido } of parecidos) {
       const presencia = presencias[id]
@@ -189,12 +217,14 @@ function scoreDescripciones({ presencias, catalogo }: Indice, terminos: readonly
       const isExcluida = valor <= EXCLUIDA
       puntos[fila]! += isExcluida ? -CONTRA * parte : parte * valor
       cubierto[fila]! += isExcluida ? 0 : parte
+      if (isNucleo) hasNucleo[fila] = 1
     }
   }
   // A row that covers half of the typed words gets much less than half of the score.
   for (let fila = 0; fila < puntos.length; fila++) {
     const share = cubierto[fila]!
-    if (share > 0 && puntos[fila]! > 0) puntos[fila]! *= 0.35 + 0.65 * share * share
+    if (share > 0 && puntos[fila]! > 0)
+      puntos[fila]! *= (0.35 + 0.65 * share * share) * (hasNucleo[fila] ? 1 : sinNucleo)
   }
   return { puntos, cubierto }
 }
@@ -204,6 +234,7 @@ function scoreFrases(
   { frases, frasesDe }: Indice,
   terminos: readonly Termino[],
   total: number,
+  otroOrden: number,
   dichas: Map<number, number>,
 ): void {
   const tried = new Set<number>()
@@ -212,7 +243,7 @@ function scoreFrases(
       for (const frase of frasesDe.get(id) ?? []) {
         if (tried.has(frase)) continue
         tried.add(frase)
-        const { nota: base, share } = scoreFrase(frases[frase]!, terminos, total)
+        const { nota: base, share } = scoreFrase(frases[frase]!, terminos, total, otroOrden)
         const { filas, certezas, isExacta } = frases[frase]!
         const isEntera = isExacta && base >= FRASE * IGUAL
         const paso = share < COMPLETO ? SIGUIENTE_A_MEDIAS : isEntera ? SIGUIENTE_ENTERA : SIGUIENTE
@@ -263,27 +294,37 @@ function scoreFrase(
   { words, nucleo }: Frase,
   terminos: readonly Termino[],
   total: number,
+  otroOrden: number,
 ): { nota: number; share: number } {
-  let answered = 0
+  const answeredBy = new Set<number>()
+  let terms = 0
   let typed = 0
   let quality = 0
   let hasNucleo = false
   let isFirst = false
   for (const { peso, isNucleo, parecidos } of terminos) {
     let best = 0
-    for (const { id, parecido } of parecidos) if (parecido > best && words.includes(id)) best = parecido
+    let bestId = -1
+    for (const { id, parecido } of parecidos) {
+      if (parecido <= best || !words.includes(id)) continue
+      best = parecido
+      bestId = id
+    }
     if (best < 0.5) continue
     if (isNucleo) isFirst = parecidos.some(({ id }) => id === nucleo)
-    answered += 1
+    answeredBy.add(bestId)
+    terms += 1
     typed += peso
     quality += best
     hasNucleo ||= isNucleo
   }
+  // Two typed words may say one of the phrase: "celular iphone".
+  const answered = answeredBy.size
   const share = typed / total
   if (answered === 0) return { nota: 0, share }
-  const media = (quality / answered) ** 2
+  const media = (quality / terms) ** 2
   if (answered >= words.length) {
-    const orden = isFirst ? 1 : hasNucleo ? OTRO_ORDEN : AJENA
+    const orden = isFirst ? 1 : hasNucleo ? otroOrden : AJENA
     return { nota: FRASE * share * share * media * orden, share }
   }
   // Part of a phrase counts if it covers everything typed, else it counts less.

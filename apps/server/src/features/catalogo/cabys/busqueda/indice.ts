@@ -128,9 +128,9 @@ export async function buildIndice(catalogo: Catalogo, hablado: Hablado): Promise
   vocabulario.close()
   await turno.pass()
   // Phrases are split and joined as what is typed: "pela cables" and "pelacables" are one.
-  const frases = leidas.map(({ typed, ...frase }): Frase => {
-    const words = vocabulario.resegment(typed)
-    const nucleo = nucleoOf(words)
+  const frases = leidas.map(({ texto, ...frase }): Frase => {
+    const words = vocabulario.resegment(texto)
+    const nucleo = nucleoOf(words, texto)
     return {
       ...frase,
       words: words.map((word) => vocabulario.idOf(word)),
@@ -159,7 +159,7 @@ function pesoAt(lugar: number): number {
   return lugar < CUERPO ? PESO.descripcion : PESO.cola
 }
 
-type FraseLeida = Omit<Frase, 'words' | 'nucleo'> & { readonly typed: readonly string[] }
+type FraseLeida = Omit<Frase, 'words' | 'nucleo'> & { readonly texto: string }
 
 /** Spoken phrases with their active rows; a phrase whose codes are not in this edition is left out. */
 async function readFrases(
@@ -181,7 +181,7 @@ async function readFrases(
       )
       for (const word of typed) vocabulario.idOf(word)
       leidas.push({
-        typed,
+        texto: frase,
         filas: [...certezas.keys()],
         certezas: [...certezas.values()],
         isExacta: grupos[0]!.length === 1,

@@ -7,7 +7,7 @@ const VACIAS = new Set(
   `a al algo ante aparte bajo cada como con contra cual cualquier de del demas desde distinto distinta e el ella ellos en entre es
   esta este esto incluidas incluidos incluso incluye la las le lo los mas me mi no o otra otras otro otros para por
   que se segun si sobre su sus tambien tipo tipos todo toda todos un una uno unos u y ya
-  kg g gr gramos kilo kilos ml lt lts litro litros unid unidad unidades und cm mm mts metro metros oz lb libra cc pza caja paquete paq
+  kg g gr gramos kilo kilos ml lt lts litro litros unid unidad unidades und cm mm mts metro metros oz onzas lb libra libras cc pza caja paquete paq
   servicio servicios`.split(/\s+/),
 )
 
@@ -50,9 +50,13 @@ export function typedWords(texto: string): string[] {
   const todas = toBusqueda(texto)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-  // "Atún sin aceite" searches tuna, not oil.
+  // "Atún sin aceite" searches tuna, not oil; "caja de pizza" is a box, and "fósforos caja" none.
   const utiles = todas.filter(
-    (word, i) => !VACIAS.has(word) && !NIEGAN.has(word) && !NIEGAN.has(todas[i - 1] ?? '') && !isTamano(word),
+    (word, i) =>
+      (!VACIAS.has(word) || (word === 'caja' && i === 0)) &&
+      !NIEGAN.has(word) &&
+      !NIEGAN.has(todas[i - 1] ?? '') &&
+      !isTamano(word),
   )
   return [...new Set(utiles.length > 0 ? utiles : todas)]
 }
@@ -61,9 +65,13 @@ const DE_MEDIDA = new Set(MEDIDAS.split(/\s+/))
 /** True for a quantity or a container. */
 export const isMedida = (word: string): boolean => DE_MEDIDA.has(word)
 
-/** The word that names the thing; the rest qualify it: "pollo" in "combo de pollo". */
-export const nucleoOf = (words: readonly string[]): string | undefined =>
-  words.find((word) => !isMedida(word)) ?? words[0]
+/** Words after a number: "velocidades" in "licuadora de 3 velocidades". */
+export const countedWords = (texto: string): ReadonlySet<string> =>
+  new Set(Array.from(toBusqueda(texto).matchAll(/(?:^| )\d+(?:[.,/]\d+)* ([a-z]+)/g), ([, word]) => word!))
+
+/** The word that names the thing; the rest qualify it: "pollo" in "combo de pollo", but "caja" in "caja para pastel". */
+export const nucleoOf = (words: readonly string[], texto: string): string | undefined =>
+  toBusqueda(texto).startsWith(`${words[0]} para `) ? words[0] : (words.find((word) => !isMedida(word)) ?? words[0])
 
 /** Removes plural and gender: tornillos, tornillo → tornill. */
 export function stemOf(word: string): string {
@@ -75,8 +83,15 @@ export function stemOf(word: string): string {
   return stem.length > 3 ? stem.replace(/[aoe]$/, '') : stem
 }
 
-/** The final vowel, which distinguishes posta from poste; the plural keeps it, unless the word ends in a consonant. */
-export const vowelOf = (word: string): string => /([aoe])s?$/.exec(word)?.[1] ?? ''
+/** The final vowel, which distinguishes posta from poste; the plural keeps it. "Gas" is no plural. */
+const vowelOf = (word: string): string => (word.length > 3 ? /([aoe])s?$/ : /([aoe])$/).exec(word)?.[1] ?? ''
+const PLURAL_DE_CONSONANTE = /[^aeiou]es$/
+
+/** True if the final vowels are those of one word: poste and postes, jardín and jardines, but not poste and posta. */
+export const endsAlike = (a: string, b: string): boolean =>
+  vowelOf(a) === vowelOf(b) ||
+  (PLURAL_DE_CONSONANTE.test(a) && vowelOf(b) === '') ||
+  (PLURAL_DE_CONSONANTE.test(b) && vowelOf(a) === '')
 
 /** Base words of a diminutive: mesita → mesa, panecillo → pan, cafecito → café; empty if it is none. */
 export function wholeOf(word: string): string[] {

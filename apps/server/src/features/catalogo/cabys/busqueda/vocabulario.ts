@@ -1,5 +1,6 @@
+import { toBusqueda } from '@pura/domain/busqueda'
 import { EQUIVALENTES } from '../hablado/index.ts'
-import { distance, rootOf, soundOf, stemOf, vowelOf, wholeOf } from './texto.ts'
+import { distance, endsAlike, rootOf, soundOf, stemOf, typedWords, wholeOf } from './texto.ts'
 
 /** A word of the catalogue that matches a typed one, and how well (0 to 1). */
 export interface Parecido {
@@ -55,12 +56,18 @@ export class Vocabulario {
     this.#byRoot.delete('')
   }
 
-  /** Splits and joins words as the catalogue does: "lava platos" is lavaplatos, "discomovil" is disco movil. */
-  resegment(typed: readonly string[]): string[] {
+  /**
+   * The typed words, split and joined as the catalogue does: "lava platos" is lavaplatos, "discomovil" is disco movil,
+   * but "corta de pelo" is no cortapelo.
+   */
+  resegment(texto: string): string[] {
     const words: string[] = []
-    for (const word of typed) {
-      const joined = `${words.at(-1) ?? ''}${word}`
-      if (words.length > 0 && joined.length >= MIN_UNIDA && this.#ids.has(joined)) words[words.length - 1] = joined
+    const todas = ` ${toBusqueda(texto).replace(/[^a-z0-9]+/g, ' ')} `
+    for (const word of typedWords(texto)) {
+      const last = words.at(-1)
+      const joined = `${last ?? ''}${word}`
+      const isPair = joined.length >= MIN_UNIDA && this.#ids.has(joined) && todas.includes(` ${last} ${word} `)
+      if (isPair) words[words.length - 1] = joined
       else words.push(...this.#split(word))
     }
     return words
@@ -89,7 +96,7 @@ export class Vocabulario {
     // A name with digits only matches exactly.
     if (/\d/.test(word)) return [...found].map(([id, parecido]) => ({ id, parecido }))
     const forms = this.#byStem.get(stemOf(word)) ?? []
-    const endsSame = (id: number) => vowelOf(this.words[id]!) === vowelOf(word)
+    const endsSame = (id: number) => endsAlike(this.words[id]!, word)
     add(exact === undefined ? forms : forms.filter(endsSame), FLEXION)
     add(forms, OTRO_GENERO)
     const known = found.size > 0
