@@ -211,6 +211,8 @@ describe.skipIf(missing.length > 0)('the search of the official catalogue', asyn
     ['alquiler de tractor', '7312100000000'],
     ['instalación de portón', '5477000000000'],
     ['flete de terneros', '6511800009900'],
+    ['flete a limón', '6511900009900'],
+    ['reparación de tapia', '5456000000000'],
   ])('finds a service by its object: %s', (texto, codigo) => {
     const found = rankFilas(indice, texto).slice(0, 3)
     expect(found.map((fila) => catalogo.filas[fila]!.codigo)).toContain(codigo)

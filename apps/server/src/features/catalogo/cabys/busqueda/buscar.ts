@@ -26,7 +26,7 @@ const OTRO_ORDEN_PARA = 0.35
 /** Factor for a description that only has what the thing is for: "aceite para motosierra" is no motosierra. */
 const DESTINO = 0.5
 /** Factor for goods if a service is named: "servicio de vidriería". */
-const BIEN_EN_SERVICIO = 0.6
+const BIEN_EN_SERVICIO = 0.4
 const SERVICIO = '5'
 /** Factor for a phrase longer than the typed text: "corte" may become "corte de pelo". */
 const FRASE_A_MEDIAS = 0.6
@@ -280,7 +280,7 @@ function scorePedido(indice: Indice, texto: string, dichas: Map<number, number>)
         pedido.intencion.deCosa.find(({ cosas }) => cosas.some((prefijo) => codigo.startsWith(prefijo))) ??
         readMisma(pedido.intencion.codigos, codigo)
       if (!regla) continue
-      say(regla.codigos, DE_COSA)
+      say(regla.codigos.length > 0 ? regla.codigos : [codigo], DE_COSA)
       break
     }
   }
@@ -296,7 +296,8 @@ function scoreFrase(
   total: number,
   otroOrden: number,
 ): { nota: number; share: number } {
-  const answeredBy = new Set<number>()
+  let answered = 0
+  let said = 0
   let terms = 0
   let typed = 0
   let quality = 0
@@ -304,22 +305,24 @@ function scoreFrase(
   let isFirst = false
   for (const { peso, isNucleo, parecidos } of terminos) {
     let best = 0
-    let bestId = -1
+    let lugar = -1
     for (const { id, parecido } of parecidos) {
-      if (parecido <= best || !words.includes(id)) continue
+      if (parecido <= best) continue
+      const at = words.indexOf(id)
+      if (at < 0) continue
       best = parecido
-      bestId = id
+      lugar = at
     }
     if (best < 0.5) continue
     if (isNucleo) isFirst = parecidos.some(({ id }) => id === nucleo)
-    answeredBy.add(bestId)
+    // Two typed words may say one of the phrase: "celular iphone".
+    if ((said & (1 << lugar)) === 0) answered += 1
+    said |= 1 << lugar
     terms += 1
     typed += peso
     quality += best
     hasNucleo ||= isNucleo
   }
-  // Two typed words may say one of the phrase: "celular iphone".
-  const answered = answeredBy.size
   const share = typed / total
   if (answered === 0) return { nota: 0, share }
   const media = (quality / terms) ** 2

@@ -49,12 +49,14 @@ export function cocinadoDe(texto: string): { codigos: readonly string[]; isPlato
 
 /** The service the first word asks for, if any. */
 export function readPedido(texto: string): IntencionPedida | undefined {
-  const [verbo = '', ...resto] = typedWords(texto)
+  // Where it goes is not what it is done to: "flete a Limón".
+  const pedido = texto.replace(/ (?:al?|hasta|desde) .*$/i, '')
+  const [verbo = '', ...resto] = typedWords(pedido)
   const intencion = POR_SONIDO.get(soundOf(verbo))
   if (!intencion) return undefined
   const whole = resto.join(' ')
-  const last = toBusqueda(texto)
-    .split(/ (?:del?|al?|en|para|con) (?:la |el |las |los |un |una )?/)
+  const last = toBusqueda(pedido)
+    .split(/ (?:del?|en|para|con) (?:la |el |las |los |un |una )?/)
     .at(-1)
     ?.trim()
   const cosas = resto.length === 0 ? [] : [last ?? whole, whole]
