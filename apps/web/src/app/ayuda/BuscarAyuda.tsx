@@ -34,7 +34,12 @@ export function BuscarAyuda() {
         <ul className={classes.hallados}>
           {hallados.map(({ ruta, id, titulo, pagina }) => (
             <li key={`${ruta}${id}`}>
-              <Link to={ruta} {...(id && { hash: id })} className={classes.hallado} onClick={() => setTexto('')}>
+              <Link
+                to={ruta}
+                {...(id && { hash: id })}
+                className={`tira envuelve entre ${classes.hallado}`}
+                onClick={() => setTexto('')}
+              >
                 <span className="medio">{titulo}</span>
                 {id && <span className="sec nota">{pagina}</span>}
               </Link>

@@ -24,15 +24,15 @@ export function Hoja({ pagina }: { pagina: PaginaAyuda }) {
   return (
     <Page title={titulo} forma="lleno">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without controls needs the focus to scroll by keyboard */}
-      <section ref={zona} className={classes.zona} aria-label={titulo} tabIndex={0}>
+      <section ref={zona} className={`llena ${classes.zona}`} aria-label={titulo} tabIndex={0}>
         <div className={classes.hoja}>
           <BuscarAyuda />
-          <p className={classes.intro}>{pagina.intro}</p>
+          <p className="sec">{pagina.intro}</p>
           <Apartados apartados={pagina.apartados} actual={hash} />
           {pagina.teclas && <Teclas grupos={pagina.teclas} actual={hash} />}
           {pagina.secciones && (
             <>
-              <h2 className={classes.grupo}>Para qué sirve cada sección</h2>
+              <h2 className={`raya fuerte ${classes.grupo}`}>Para qué sirve cada sección</h2>
               <Apartados apartados={pagina.secciones} actual={hash} nivel="h3" />
             </>
           )}

@@ -5,7 +5,7 @@ import { PAGINAS } from './textos/index.ts'
 import type { RutaAyuda } from './textos/pagina.ts'
 
 export const OtrasPaginas = ({ actual }: { actual: RutaAyuda }) => (
-  <nav className={classes.otras} aria-label="Más ayuda">
+  <nav className={`tira envuelve raya ${classes.otras}`} aria-label="Más ayuda">
     {PAGINAS.filter(({ ruta }) => ruta !== actual).map(({ ruta }) => (
       <Link key={ruta} to={ruta}>
         {RUTAS[ruta]}

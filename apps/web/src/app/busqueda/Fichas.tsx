@@ -13,14 +13,14 @@ interface PropsDeFichas {
 /** Chips: "Todos" and one per section with results (BUSQ-02, BUSQ-03), in the specification's order. */
 export function Fichas({ grupos, elegida, onChoose }: PropsDeFichas) {
   return (
-    <fieldset className={classes.fichas} aria-label="Sección">
+    <fieldset className={`tira envuelve fijo hueco-8 ${classes.fichas}`} aria-label="Sección">
       {[undefined, ...seccionesDe(grupos)].map((seccion) => {
         const grupo = grupos.find((g) => g.seccion === seccion)
         return (
           <button
             key={seccion ?? ''}
             type="button"
-            className={classes.ficha}
+            className={`al-medio hueco-6 nota seguido ${classes.ficha}`}
             aria-pressed={elegida === seccion}
             // The field keeps the focus and Tab moves between chips; the row scrolls without focus.
             tabIndex={elegida === seccion ? 0 : -1}

@@ -27,21 +27,21 @@ export function FilaResultado({ resultado, texto }: { resultado: ResultadoBusque
   const Icono = resultado.clase === 'persona' ? IconUser : iconOf(ICONOS[resultado.seccion] ?? '')
   return (
     <>
-      <Icono size={18} stroke={1.7} aria-hidden className={classes.icono} />
-      <span className={classes.que}>
+      <Icono size={18} stroke={1.7} aria-hidden className={`fijo sec ${classes.icono}`} />
+      <span className={`tira crece hueco-8 ${classes.que}`}>
         <span className={classes.nombre}>
           <Marcado texto={resultado.nombre || 'Sin nombre'} buscado={texto} />
         </span>
-        <span className={`${classes.detalle} num`}>
+        <span className={`fijo sec nota ${classes.detalle} num`}>
           <Marcado texto={detalleOf(resultado)} buscado={texto} />
         </span>
       </span>
       {'monto' in resultado && (
-        <span className={classes.monto}>
+        <span className={`fijo seguido ${classes.monto}`}>
           <Monto valor={resultado.monto} moneda={{ nombreCorto: resultado.moneda }} />
         </span>
       )}
-      <span className={classes.estado}>
+      <span className={`tira fijo ${classes.estado}`}>
         <Estado resultado={resultado} />
       </span>
     </>
@@ -52,8 +52,8 @@ export function FilaAccion({ accion: { etiqueta, nuevo, icono }, texto }: { acci
   const Icono = nuevo ? IconPlus : icono ? iconOf(icono) : IconArrowRight
   return (
     <>
-      <Icono size={18} stroke={1.7} aria-hidden className={classes.icono} />
-      <span className={classes.que}>
+      <Icono size={18} stroke={1.7} aria-hidden className={`fijo sec ${classes.icono}`} />
+      <span className={`tira crece hueco-8 ${classes.que}`}>
         <span className={classes.nombre}>
           <Marcado texto={etiqueta} buscado={texto} />
         </span>

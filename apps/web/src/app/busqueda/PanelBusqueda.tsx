@@ -102,10 +102,10 @@ function Panel({ onClose }: { onClose: () => void }) {
   const exacto = busqueda.grupos.every((g) => g.exacto)
   return (
     <>
-      <div className={classes.cabeza}>
-        <IconSearch size={19} stroke={1.7} aria-hidden className={classes.icono} />
+      <div className={`fila fijo hueco-12 ${classes.cabeza}`}>
+        <IconSearch size={19} stroke={1.7} aria-hidden className={`fijo sec ${classes.icono}`} />
         <input
-          className={classes.campo}
+          className={`crece ${classes.campo}`}
           type="search"
           role="combobox"
           data-autofocus
@@ -123,7 +123,7 @@ function Panel({ onClose }: { onClose: () => void }) {
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={keyDown}
         />
-        <span className={`${classes.cuenta} nota sec num`} role="status">
+        <span className="seguido nota sec num" role="status">
           {escrito === '' ? '' : buscando && total === 0 ? t.buscando : total > 0 ? t.resultados(total, exacto) : ''}
         </span>
         <Kbd>Esc</Kbd>
@@ -146,7 +146,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       ) : (
         <Vacio texto={escrito} buscando={buscando} />
       )}
-      <div className={classes.pie}>
+      <div className={`fila envuelve fijo raya sec nota ${classes.pie}`}>
         <Teclas>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> mover
@@ -174,11 +174,11 @@ interface ListaProps {
 
 function Lista({ id, grupos, actual, idOf }: ListaProps) {
   return (
-    <div id={id} role="listbox" aria-label="Resultados" className={classes.lista}>
+    <div id={id} role="listbox" aria-label="Resultados" className={`llena ${classes.lista}`}>
       {grupos.map(({ titulo, opciones, nota }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox
         <div key={titulo} role="group" aria-label={titulo}>
-          <div className={classes.titulo} role="presentation">
+          <div className={`sec nota fuerte ${classes.titulo}`} role="presentation">
             {titulo}
           </div>
           {opciones.map((opcion) => (
@@ -188,7 +188,11 @@ function Lista({ id, grupos, actual, idOf }: ListaProps) {
               id={idOf(opcion)}
               role="option"
               aria-selected={opcion === actual}
-              className={opcion.mas ? `${classes.opcion} ${classes.mas}` : classes.opcion}
+              className={
+                opcion.mas
+                  ? `fila hueco-12 ${classes.opcion} nota medio ${classes.mas}`
+                  : `fila hueco-12 ${classes.opcion}`
+              }
               onMouseDown={(event) => event.preventDefault()}
               onClick={opcion.pick}
             >
@@ -207,10 +211,10 @@ function Lista({ id, grupos, actual, idOf }: ListaProps) {
 }
 
 function Vacio({ texto, buscando }: { texto: string; buscando: boolean }) {
-  if (texto === '') return <p className={classes.vacio}>{t.quePuedeBuscar}</p>
-  if (buscando) return <div className={classes.vacio} />
+  if (texto === '') return <p className={`fila hueco-8 sec ${classes.vacio}`}>{t.quePuedeBuscar}</p>
+  if (buscando) return <div className={`fila hueco-8 sec ${classes.vacio}`} />
   return (
-    <div className={classes.vacio} role="status">
+    <div className={`fila hueco-8 sec ${classes.vacio}`} role="status">
       <IconSearchOff size={28} stroke={1.5} aria-hidden />
       {t.sinResultados}
     </div>

@@ -19,7 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
   }
   return (
-    <main className={classes.pagina}>
+    <main className={`rejilla al-medio ${classes.pagina}`}>
       <title>Pura Factura</title>
       <Marca />
       <div role="alert">

@@ -6,7 +6,7 @@ import classes from './PaginaSuelta.module.css'
 
 export function NotFoundPage() {
   return (
-    <main className={classes.pagina}>
+    <main className={`rejilla al-medio ${classes.pagina}`}>
       <title>{`${mensajes.general.paginaNoEncontrada} · Pura Factura`}</title>
       <Marca />
       <EmptyState

@@ -9,7 +9,7 @@ interface PropsDePendingPage {
 /** Shown while a page takes longer than a moment; without animation, so that a fast page does not flash. */
 export function PendingPage({ raiz: Raiz = 'div' }: PropsDePendingPage) {
   return (
-    <Raiz className={classes.espera} aria-busy>
+    <Raiz className={`centro sec ${classes.espera}`} aria-busy>
       <Marca />
       <span className="oculto-visual" role="status">
         Cargando

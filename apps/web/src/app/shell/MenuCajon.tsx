@@ -25,7 +25,7 @@ export default function MenuCajon({ abierto, onClose, onNavigate }: PropsDeMenuC
       returnFocus={false}
       transitionProps={FUNDIDO}
       // While fading out, the page below is already the chosen one and receives clicks.
-      classNames={{ root: abierto ? undefined : classes.saliente, body: classes.cajon }}
+      classNames={{ root: abierto ? undefined : classes.saliente, body: `columna ${classes.cajon}` }}
       closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
     >
       <Sidebar onNavigate={onNavigate} />

@@ -51,8 +51,8 @@ export function Shell() {
       </a>
       <div className={plegada ? `${classes.app} ${classes.plegada}` : classes.app}>
         {!plegada && (
-          <aside className={classes.barra}>
-            <div className={classes.marca}>
+          <aside className={`columna ${classes.barra}`}>
+            <div className={`fila fijo ${classes.marca}`}>
               <Marca />
             </div>
             <Sidebar />
@@ -70,7 +70,7 @@ export function Shell() {
             />
           </Suspense>
         )}
-        <div className={classes.marco}>
+        <div className={`columna encoge ${classes.marco}`}>
           <TopBar
             titulo={titulo}
             h1={h1}
@@ -93,7 +93,7 @@ export function Shell() {
           <Suspense>
             <HealthStrip />
           </Suspense>
-          <main id="contenido" className={classes.contenido} tabIndex={-1}>
+          <main id="contenido" className={`columna llena ${classes.contenido}`} tabIndex={-1}>
             <ConAcceso>
               <Outlet />
             </ConAcceso>

@@ -21,7 +21,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const menu = useMenu()
   return (
     <>
-      <div className={classes.empresa}>
+      <div className={`fila fijo ${classes.empresa}`}>
         <Sello />
         <div className="crece">
           <div className="recorta medio" title={cia.nombreCia}>
@@ -31,7 +31,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           {soloLectura && <div className="recorta nota sec">{mensajes.rol.soloLectura}</div>}
         </div>
       </div>
-      <nav className={classes.nav} aria-label="Secciones">
+      <nav className={`llena ${classes.nav}`} aria-label="Secciones">
         {groupOpciones(menu).map(([grupo, deGrupo]) =>
           grupo === '' ? (
             <Opciones key={grupo} opciones={deGrupo} onNavigate={onNavigate} />
@@ -40,8 +40,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           ),
         )}
       </nav>
-      <div className={classes.pie}>
-        <Link to="/configuraciones" activeOptions={{ exact: true }} className={classes.opcion} onClick={onNavigate}>
+      <div className={`fijo raya ${classes.pie}`}>
+        <Link
+          to="/configuraciones"
+          activeOptions={{ exact: true }}
+          className={`fila sec medio ${classes.opcion}`}
+          onClick={onNavigate}
+        >
           <IconSettings size={17} stroke={1.7} aria-hidden />
           <span className="recorta">{RUTAS['/configuraciones']}</span>
         </Link>
@@ -63,7 +68,7 @@ function Grupo({ nombre, opciones, onNavigate }: GrupoProps) {
     <div>
       <button
         type="button"
-        className={classes.grupo}
+        className={`fila entre ancho sec ${classes.grupo}`}
         aria-expanded={!cerrado}
         aria-controls={id}
         onClick={() => setCerrado(!cerrado)}
@@ -80,12 +85,17 @@ function Grupo({ nombre, opciones, onNavigate }: GrupoProps) {
 
 function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
   return (
-    <ul className={classes.opciones}>
+    <ul className={`columna ${classes.opciones}`}>
       {opciones.map(({ ruta, etiqueta, icono }) => {
         const Icono = iconOf(icono)
         return (
           <li key={ruta}>
-            <Link to={ruta} className={classes.opcion} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+            <Link
+              to={ruta}
+              className={`fila sec medio ${classes.opcion}`}
+              activeOptions={{ includeSearch: false }}
+              onClick={onNavigate}
+            >
               <Icono size={18} stroke={1.7} aria-hidden />
               <span className="crece">{etiqueta}</span>
               {ruta === '/facturasElectronicas' && <Rechazadas />}

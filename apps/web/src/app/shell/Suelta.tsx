@@ -17,7 +17,7 @@ export function Suelta() {
   return (
     <SesionContext value={sesion}>
       <div className={classes.hoja}>
-        <header className={classes.cabeza}>
+        <header className={`fila hueco-12 ${classes.cabeza}`}>
           <Marca />
           <span className="crece" />
           {sesion.usuario.contrasenaTemporal || sesion.usuario.faltaSegundoFactor ? (

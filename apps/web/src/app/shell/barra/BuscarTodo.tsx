@@ -49,7 +49,12 @@ export function BuscarTodo() {
 
   return (
     <>
-      <button type="button" className={classes.caja} onClick={open} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={`fila encoge hueco-6 sec ${classes.caja}`}
+        onClick={open}
+        aria-keyshortcuts="Control+K"
+      >
         <IconSearch size={17} stroke={1.7} aria-hidden />
         <span className="crece recorta">{mensajes.busqueda.buscar}</span>
         <Kbd>Ctrl</Kbd>

@@ -57,7 +57,7 @@ export function Campana() {
           >
             <IconBell size={20} stroke={1.7} />
             {sinVer > 0 && (
-              <span className={classes.cuenta} aria-hidden>
+              <span className={`num fuerte ${classes.cuenta}`} aria-hidden>
                 {formatCuenta(sinVer)}
               </span>
             )}

@@ -20,7 +20,7 @@ interface PropsDeTopBar {
 export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: PropsDeTopBar) {
   const { cia, ciaPropia, accesos } = useSesion()
   return (
-    <header className={classes.cabecera}>
+    <header className={`fila fijo hueco-12 ${classes.cabecera}`}>
       {onMenu && (
         <ActionIcon
           ref={botonMenu}
@@ -34,7 +34,7 @@ export function TopBar({ titulo, h1, onMenu, botonMenu, menuAbierto }: PropsDeTo
           <IconMenu2 size={18} stroke={1.7} />
         </ActionIcon>
       )}
-      <div className={classes.donde}>
+      <div className="encoge">
         <h1 ref={h1} tabIndex={-1} className={`${classes.titulo} recorta`}>
           {titulo}
         </h1>

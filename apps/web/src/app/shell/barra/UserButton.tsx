@@ -10,13 +10,18 @@ type PropsDeUserButton = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<H
 export function UserButton(props: PropsDeUserButton) {
   const { usuario, cia } = useSesion()
   return (
-    <button type="button" {...props} className={classes.usuario} aria-label={`Menú de ${usuario.nombreUsuario}`}>
+    <button
+      type="button"
+      {...props}
+      className={`fila hueco-8 ${classes.usuario}`}
+      aria-label={`Menú de ${usuario.nombreUsuario}`}
+    >
       <Sigla nombre={usuario.nombreUsuario} />
-      <span className={classes.detalle}>
+      <span className="no-en-telefono">
         <span className={`${classes.nombre} recorta medio`}>{usuario.nombreUsuario}</span>
-        <span className={`${classes.rol} recorta`}>{cia.nombreCia}</span>
+        <span className={`sec nota ${classes.rol} recorta`}>{cia.nombreCia}</span>
       </span>
-      <IconChevronDown className={classes.detalle} size={16} stroke={1.8} aria-hidden />
+      <IconChevronDown className="no-en-telefono" size={16} stroke={1.8} aria-hidden />
     </button>
   )
 }

@@ -39,14 +39,12 @@ export default function HealthStrip() {
       <span className={classes.pulso} aria-hidden />
       <b>Hacienda responde con normalidad</b>
       {data.latenciaMs !== null && (
-        <span className={`${classes.dato} ${classes.sobra} num`}>{Math.round(data.latenciaMs)} ms</span>
+        <span className={`${classes.dato} no-en-telefono num`}>{Math.round(data.latenciaMs)} ms</span>
       )}
       {data.enCola > 0 && <span className={`${classes.dato} num`}>{waiting(data.enCola)}</span>}
       <span className="crece" />
       {data.certificadoVence && (
-        <span className={`${classes.sobra} num`}>
-          Firma digital vigente hasta el {formatFecha(data.certificadoVence)}
-        </span>
+        <span className="no-en-telefono num">Firma digital vigente hasta el {formatFecha(data.certificadoVence)}</span>
       )}
     </section>
   )

@@ -20,7 +20,7 @@ export default function Intercambio() {
   const vuelta = porAcceso && !terminado ? readVuelta() : undefined
   return (
     <section
-      className={`${classes.franja} ${terminado ? tonos.rechazado : tonos.encola}`}
+      className={`fila fijo hueco-10 nota medio ${classes.franja} ${terminado ? tonos.rechazado : tonos.encola}`}
       data-color={colorDeCia(sesion)}
       aria-label={porAcceso ? 'Otra compañía' : 'Modo intercambio'}
     >
