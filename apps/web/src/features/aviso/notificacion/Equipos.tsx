@@ -29,7 +29,7 @@ export function Equipos({ codCia }: { codCia: number }) {
   })
   const remove = (idSuscripcion: number) => mutate(() => disablePush(codCia, idSuscripcion))
   return (
-    <section className={`${classes.tarjeta} ${classes.bloque}`}>
+    <section className={`tarjeta ${classes.bloque}`}>
       <h2 className={classes.conIcono}>
         <IconDeviceLaptop size={18} stroke={1.7} aria-hidden />
         {t.titulo}
@@ -37,7 +37,7 @@ export function Equipos({ codCia }: { codCia: number }) {
       {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <p className={classes.nota} role="status">
+          <p className={`sec nota quiebra ${classes.nota}`} role="status">
             {NOTAS[data.estado]}
           </p>
           {data.estado === 'apagado' && (
@@ -65,7 +65,7 @@ export function Equipos({ codCia }: { codCia: number }) {
           )}
           {data.otros.length > 0 && (
             <>
-              <p className={classes.nota}>{t.tambien}</p>
+              <p className={`sec nota quiebra ${classes.nota}`}>{t.tambien}</p>
               <ul className={classes.equipos}>
                 {data.otros.map(({ idSuscripcion, agente }) => {
                   const { nombre } = describeAgente(agente)

@@ -29,8 +29,8 @@ export function ListaNotificaciones({ notificaciones, onOpen, onRemove, nivel: D
     <div data-lista>
       {groupByEpoca(notificaciones, new Date()).map(([epoca, filas]) => (
         <div key={epoca}>
-          <Dia className={classes.dia}>{t[epoca]}</Dia>
-          <ul className={classes.filas}>
+          <Dia className={`sec fuerte ${classes.dia}`}>{t[epoca]}</Dia>
+          <ul>
             {filas.map((n) => (
               <Fila key={n.idNotificacion} notificacion={n} epoca={epoca} onOpen={onOpen} onRemove={onRemove} />
             ))}
@@ -52,18 +52,18 @@ function Fila({
   const Icono = ICONOS[type] ?? ICONO_DE_OTROS
   const router = useRouter()
   return (
-    <li className={classes.fila} data-nueva={!read || undefined}>
-      <span className={`${classes.signo} ${tonos[TONOS[tono]]}`} aria-hidden>
+    <li className={`rejilla al-medio raya ${classes.fila}`} data-nueva={!read || undefined}>
+      <span className={`centro ${classes.signo} ${tonos[TONOS[tono]]}`} aria-hidden>
         <Icono size={17} stroke={1.7} />
       </span>
-      <div className={classes.texto}>
+      <div>
         <p className={classes.titulo}>
           {!read && <VisuallyHidden>{t.sinLeer}: </VisuallyHidden>}
           {payload.title}
         </p>
-        <p className={classes.cuerpo}>{payload.body}</p>
+        <p className={`sec nota seguido ${classes.cuerpo}`}>{payload.body}</p>
       </div>
-      <div className={classes.fin}>
+      <div className={`fila hueco-10 ${classes.fin}`}>
         <time className="num" dateTime={date} title={`${formatFecha(date)} ${formatHora(date)}`}>
           {epoca === 'hoy' || epoca === 'ayer' ? formatHora(date, false) : formatFechaCorta(date)}
         </time>

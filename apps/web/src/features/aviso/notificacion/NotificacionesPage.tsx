@@ -63,9 +63,9 @@ export function NotificacionesPage() {
         ))}
       </Vistas>
       <Page title={t.titulo}>
-        <div className={classes.columnas}>
-          <div className={classes.tarjeta} aria-busy={lista.isFetching}>
-            <div className={classes.cabeza}>
+        <div className={`rejilla hueco-16 ${classes.columnas}`}>
+          <div className="tarjeta" aria-busy={lista.isFetching}>
+            <div className={`fila entre hueco-12 ${classes.cabeza}`}>
               <span className="sec">{t.agrupadas}</span>
               {primera && primera.sinLeer > 0 && filtro === 'sinLeer' && (
                 <Button
@@ -105,7 +105,7 @@ export function NotificacionesPage() {
             )}
             <Deshacer deshacer={deshacer} className={classes.mas} />
           </div>
-          <div className={classes.lado}>
+          <div className="rejilla hueco-14">
             {!ciaPropia && <Equipos codCia={codCia} />}
             <Preferencias />
           </div>

@@ -26,8 +26,8 @@ export default function PanelCampana({ titulo, onClose }: PropsDePanelCampana) {
     if (data && data.sinVer > 0) hacer.markSeen(data.ultima).catch(console.error)
   }, [data, hacer])
   return (
-    <div className={classes.panel}>
-      <div className={classes.cabeza}>
+    <div className={`columna ${classes.panel}`}>
+      <div className={`fila entre hueco-12 ${classes.cabeza}`}>
         <h2 id={titulo}>{t.titulo}</h2>
         {data && data.sinLeer > 0 && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void hacer.markAllRead(data.ultima)}>
@@ -56,7 +56,7 @@ export default function PanelCampana({ titulo, onClose }: PropsDePanelCampana) {
           />
         )}
       </div>
-      <div className={classes.pie}>
+      <div className={`tira entre raya ${classes.pie}`}>
         <Link to="/notificaciones" onClick={onClose}>
           {t.verTodas}
         </Link>

@@ -34,11 +34,11 @@ export function Preferencias() {
     await queryClient.invalidateQueries({ queryKey: notificacionesDe(codCia) })
   }
   return (
-    <section id="preferencias" tabIndex={-1} className={`${classes.tarjeta} ${classes.bloque}`}>
+    <section id="preferencias" tabIndex={-1} className={`tarjeta ${classes.bloque}`}>
       <h2>{t.preferenciasPorTipo}</h2>
       {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
       {data && (
-        <table className={classes.preferencias}>
+        <table className={`ancho ${classes.preferencias}`}>
           <thead>
             <tr>
               <th scope="col">{t.tipo}</th>
@@ -71,7 +71,7 @@ export function Preferencias() {
         </table>
       )}
       {data && !ciaPropia && (
-        <p className={classes.nota}>
+        <p className={`sec nota quiebra ${classes.nota}`}>
           {usuario.correo === '' ? t.correo.sinDireccion : t.correo.aDonde(usuario.correo)}
         </p>
       )}
