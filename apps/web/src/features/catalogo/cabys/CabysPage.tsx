@@ -85,12 +85,12 @@ export function CabysPage() {
           rightSection={<Kbd>/</Kbd>}
           rightSectionPointerEvents="none"
         />
-        <Button className={classes.limpiar} variant="subtle" color="gray" disabled={texto === ''} onClick={clear}>
+        <Button className="fijo" variant="subtle" color="gray" disabled={texto === ''} onClick={clear}>
           {mensajes.general.limpiar}
         </Button>
       </FilterBar>
       {query.data?.aviso && <Banner tono="encola" titulo={query.data.aviso} />}
-      <div className={classes.resumen}>
+      <div className={`fila fijo nota ${classes.resumen}`}>
         <span className="sec num crece" role="status">
           {paginacion && mensajes.cabys.resultados(paginacion.total)}
         </span>

@@ -28,9 +28,9 @@ export function PanelCabys({ cabys, onClose }: { cabys: Cabys; onClose: () => vo
         </CopyButton>
       }
     >
-      <div className={classes.cuerpo}>
+      <div className={`llena ${classes.cuerpo}`}>
         <h2 className={classes.nombre}>{cabys.descripcion}</h2>
-        <p className={classes.tarifa}>
+        <p className={`fila hueco-8 ${classes.tarifa}`}>
           <span className="sec">Tarifa del catálogo</span>
           <span className="medio num">{formatImpuesto(cabys.impuesto)}</span>
           {!cabys.vigente && <Retirado />}

@@ -77,7 +77,7 @@ export default function RetiradosModal({ onClose }: { onClose: () => void }) {
               />
             ))}
           </ul>
-          <div className={classes.pie}>
+          <div className="fila envuelve hueco-12">
             <Checkbox
               label="Poner a los productos la tarifa de IVA del código nuevo"
               checked={ajustarTarifa}
@@ -120,15 +120,15 @@ function Fila({ retirado, elegido, onChoose, onSearch }: FilaProps) {
   const opciones =
     elegido && !sugerencias.some((s) => s.codigo === elegido.codigo) ? [elegido, ...sugerencias] : sugerencias
   return (
-    <li className={classes.fila}>
-      <div className={classes.viejo}>
+    <li className={`rejilla al-medio hueco-16 ${classes.fila}`}>
+      <div className="rejilla hueco-2">
         <span>{descripcion || 'No está en el catálogo'}</span>
         <span className="sec nota num">
           {codigo}
           {impuesto && ` · ${formatImpuesto(impuesto)}`} · {productos(retirado.productos)}: {ejemplos.join(', ')}
         </span>
       </div>
-      <div className={classes.nuevo}>
+      <div className={`rejilla hueco-4 ${classes.nuevo}`}>
         <Seleccion
           aria-label={`Reemplazo de ${codigo}`}
           placeholder="Elija el código nuevo"

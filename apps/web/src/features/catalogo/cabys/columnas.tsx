@@ -59,7 +59,7 @@ export function TarjetaCabys({ row, buscado }: { row: Cabys; buscado: string }) 
       <span>
         <Nombre row={row} buscado={buscado} />
       </span>
-      <span className={`${classes.pie} sec nota num`}>
+      <span className="tira entre sec nota num">
         <span>{row.codigo}</span>
         <span>{formatImpuesto(row.impuesto)}</span>
       </span>

@@ -36,7 +36,7 @@ export function RegistroPanel({ registro, onClose }: { registro: RegistroBitacor
           )}
         </Datos>
         {cambios.length > 0 && (
-          <table className={classes.cambios}>
+          <table className={`ancho nota ${classes.cambios}`}>
             <thead>
               <tr>
                 <th scope="col">Campo</th>

@@ -42,7 +42,7 @@ export function Cambios({ estado, search, onCambio }: PropsDeCambios) {
   if (!estado) return null
   return (
     <section className={classes.tarjeta} aria-labelledby="cambios">
-      <div className={classes.cabeza}>
+      <div className={`tira entre hueco-16 ${classes.cabeza}`}>
         <div>
           <h2 id="cambios">Qué cambió</h2>
           <p className="sec">
@@ -111,7 +111,7 @@ function Cambio({ cambio: { codigo, clase, descripcion, antes, despues } }: { ca
   const show = clase === 'renombrado' ? (texto: string) => texto : formatImpuesto
   return (
     <li>
-      <div className={classes.deQue}>
+      <div className={`rejilla encoge hueco-2 quiebra ${classes.deQue}`}>
         {clase !== 'renombrado' && <span>{descripcion}</span>}
         {clase === 'renombrado' && (
           <span>
@@ -124,7 +124,7 @@ function Cambio({ cambio: { codigo, clase, descripcion, antes, despues } }: { ca
         </Link>
       </div>
       <span className="sec nota">{NOMBRES[clase][0]}</span>
-      <span className={`${classes.antesDespues} num`}>
+      <span className={`fila hueco-6 ${classes.antesDespues} num`}>
         {clase === 'tarifa' && (
           <>
             <span className="sec">{show(antes)}</span>

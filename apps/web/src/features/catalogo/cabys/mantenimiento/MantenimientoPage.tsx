@@ -26,8 +26,8 @@ export function MantenimientoPage() {
   return (
     <Page title="Mantenimiento de códigos" forma="lleno">
       <Vistas />
-      <div className={classes.pagina}>
-        <div className={classes.columna}>
+      <div className={`llena ${classes.pagina}`}>
+        <div className={`rejilla hueco-16 ${classes.columna}`}>
           {query.isError && <Reintento error={query.error} onRetry={() => void query.refetch()} />}
           <Renovacion estado={query.data} />
           <EnProductos onShow={(que) => patch({ abierto: que, pagina: search.pagina })} />

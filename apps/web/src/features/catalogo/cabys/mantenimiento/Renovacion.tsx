@@ -31,7 +31,7 @@ export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
 
   return (
     <section className={classes.tarjeta} aria-labelledby="renovacion">
-      <div className={classes.cabeza}>
+      <div className={`tira entre hueco-16 ${classes.cabeza}`}>
         <div>
           <h2 id="renovacion">CABYS publicado</h2>
           <p className="sec">
@@ -45,7 +45,7 @@ export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
           </p>
         </div>
         {operador && (
-          <div className={classes.botones}>
+          <div className={`tira envuelve al-fin hueco-8 ${classes.botones}`}>
             <CargarArchivo disabled={!estado || estado.cargando || enCurso} />
             <Button
               leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden />}
@@ -63,7 +63,7 @@ export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
           {ultima.motivo}. Rige el de antes{renovacion?.proxima && ', y se intenta otra vez solo'}.
         </Banner>
       )}
-      <dl className={classes.datos}>
+      <dl className={`rejilla hueco-12 ${classes.datos}`}>
         <div>
           <dt>Última vez</dt>
           <dd className="num">{ultima ? formatFechaHora(ultima.momento) : 'Todavía no'}</dd>
@@ -73,7 +73,7 @@ export function Renovacion({ estado }: { estado: EstadoListas | undefined }) {
           <dd>
             <span role="status">
               {enCurso ? (
-                <span className={classes.junto}>
+                <span className={`al-medio hueco-6 ${classes.junto}`}>
                   <Loader size={14} aria-hidden /> Comparando…
                 </span>
               ) : ultima ? (

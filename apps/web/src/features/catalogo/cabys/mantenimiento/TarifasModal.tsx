@@ -70,7 +70,7 @@ export default function TarifasModal({ onClose }: { onClose: () => void }) {
               Se muestran {productos.length} de {data.total}; al corregirlos vienen los demás.
             </p>
           )}
-          <div className={classes.pie}>
+          <div className={`fila envuelve hueco-12 ${classes.pie}`}>
             <span className="crece sec nota">No cambia los documentos ya emitidos.</span>
             <Button
               disabled={elegidos.length === 0}
@@ -101,7 +101,7 @@ function Fila({ producto, elegido, onChoose }: FilaProps) {
         checked={elegido}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <div className={classes.deQue}>
+      <div className={`rejilla encoge hueco-2 quiebra ${classes.deQue}`}>
         <span>{nombreProducto}</span>
         <span className="sec nota">
           <span className="num">{[codigoInterno, cabys.codigo].filter(Boolean).join(' · ')}</span> · {cabys.descripcion}
@@ -110,7 +110,7 @@ function Fila({ producto, elegido, onChoose }: FilaProps) {
           {cambio ? `El catálogo cambió el ${formatFecha(cambio)}` : 'Nunca fue la del catálogo'}
         </span>
       </div>
-      <div className={classes.antesDespues}>
+      <div className={`fila hueco-6 ${classes.antesDespues}`}>
         <span className="sec">{antes.nombre}</span>
         <IconArrowRight size={15} stroke={1.8} aria-label="pasa a" />
         <span className="medio">{despues.nombre}</span>
