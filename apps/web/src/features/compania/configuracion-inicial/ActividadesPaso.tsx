@@ -90,7 +90,7 @@ function Eleccion({ inscritas, guardadas, sinRegistro, onListo }: PropsDeEleccio
             ? 'El registro de Hacienda no responde; puede buscar su actividad en el catálogo.'
             : 'Hacienda no tiene actividades inscritas con su identificación; busque la suya en el catálogo.'}
       </p>
-      <div className={classes.lista}>
+      <div className="rejilla hueco-8">
         {ofrecidas.map(({ codigo, nombre }) => (
           <Checkbox
             key={codigo}

@@ -77,7 +77,7 @@ export function HaciendaPaso({ onAtras, onListo }: PropsDeHaciendaPaso) {
 
   if (finish.isPending) return <Espera />
   return (
-    <form className={classes.formulario} onSubmit={submit} noValidate>
+    <form className={`columna hueco-16 ${classes.formulario}`} onSubmit={submit} noValidate>
       <p className="sec">
         La llave, su PIN y el usuario se generan en la Oficina Virtual de Hacienda (TRIBU-CR, antes ATV). Aquí se
         guardan cifrados y nadie puede leerlos de vuelta.
@@ -196,7 +196,7 @@ const estadoOf = (i: number, actual: number): Paso['estado'] =>
 function LlaveRevisada({ llave }: { llave: CertificadoRevisado }) {
   const dias = llave.diasRestantes
   return (
-    <ul className={classes.llave} aria-label="Llave criptográfica revisada">
+    <ul className={`rejilla hueco-10 ${classes.llave}`} aria-label="Llave criptográfica revisada">
       <Punto>
         A nombre de <b>{llave.nombre}</b>, cédula {formatCedula(llave.cedula)}: es la de su cuenta
       </Punto>

@@ -31,7 +31,7 @@ export function CambiarContrasena({ pideActual, boton, onCambiada }: PropsDeCamb
     },
   })
   return (
-    <Formulario form={form} className={classes.formulario}>
+    <Formulario form={form} className={`columna hueco-16 ${classes.formulario}`}>
       {/* User name for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {pideActual && (

@@ -19,7 +19,7 @@ export function CambiarContrasenaPage() {
   }
 
   return (
-    <div className={classes.angosta}>
+    <div className={`columna hueco-12 ${classes.angosta}`}>
       <title>Cambiar contraseña · Pura Factura</title>
       <h1 className={classes.titulo}>Cambiar contraseña</h1>
       <p className="sec">

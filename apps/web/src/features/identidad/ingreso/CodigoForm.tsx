@@ -29,7 +29,7 @@ export function CodigoForm({ ocupado, onCodigo, onBack }: PropsDeCodigoForm) {
   }
 
   return (
-    <form className={classes.formulario} onSubmit={submit} noValidate>
+    <form className={`columna hueco-16 ${classes.formulario}`} onSubmit={submit} noValidate>
       <div>
         <h1>Verificación en dos pasos</h1>
         <p className={classes.entrada}>{mensajes.cuenta.codigoRequerido}, o uno de sus códigos de respaldo.</p>

@@ -23,7 +23,7 @@ export function CorreoDiarioPage() {
   })
   return (
     <MarcoInvitado title={t.dejarTitulo}>
-      <div className={classes.formulario}>
+      <div className={`columna hueco-16 ${classes.formulario}`}>
         <h1>{t.dejarTitulo}</h1>
         {isSuccess ? (
           <p className={classes.entrada} role="status">

@@ -63,7 +63,7 @@ export function IngresoForm({ previo, onIngreso }: PropsDeIngreso) {
   }
 
   return (
-    <form className={classes.formulario} onSubmit={submit} noValidate>
+    <form className={`columna hueco-16 ${classes.formulario}`} onSubmit={submit} noValidate>
       <div>
         <h1>Ingresar</h1>
         <p className={classes.entrada}>Facturas, tiquetes y notas electrónicas de su empresa.</p>
@@ -95,7 +95,11 @@ export function IngresoForm({ previo, onIngreso }: PropsDeIngreso) {
           autoFocus={Boolean(conocido)}
           error={errores.contrasena}
         />
-        <Enlace to="/recuperar" state={() => ({ usuario: usuario.current!.value })} className={classes.olvido}>
+        <Enlace
+          to="/recuperar"
+          state={() => ({ usuario: usuario.current!.value })}
+          className={`nota medio ${classes.olvido}`}
+        >
           ¿Olvidó su contraseña?
         </Enlace>
       </div>
@@ -110,7 +114,7 @@ export function IngresoForm({ previo, onIngreso }: PropsDeIngreso) {
       <Button type="submit" size="md" loading={ocupado} rightSection={<Kbd>Enter</Kbd>}>
         Ingresar
       </Button>
-      <p className={classes.otro}>
+      <p className={`raya sec ${classes.otro}`}>
         ¿Aún no tiene cuenta? <Enlace to="/registro">Registre su empresa</Enlace>
       </p>
       <UsuariosDemo

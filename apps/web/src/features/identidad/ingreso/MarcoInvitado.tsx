@@ -16,7 +16,7 @@ export function MarcoInvitado({ title, ancho, children }: PropsDeMarcoInvitado) 
   return (
     <div className={classes.ingreso}>
       <title>{`${title} · Pura Factura`}</title>
-      <main className={classes.lado}>
+      <main className={`rejilla al-medio ${classes.lado}`}>
         <Marca />
         <div className={classes.centro} data-ancho={ancho || undefined}>
           {children}

@@ -13,7 +13,7 @@ export function Pie() {
     ['Chat de ayuda', chat],
   ] as const
   return (
-    <p className={classes.pie}>
+    <p className={`tira envuelve nota ${classes.pie}`}>
       <Enlace to="/terminosYCondiciones" className="sec">
         Términos y condiciones
       </Enlace>

@@ -5,7 +5,7 @@ import { MarcoInvitado } from './MarcoInvitado.tsx'
 export function Portada() {
   return (
     <MarcoInvitado title="Facturación electrónica">
-      <div className={classes.formulario} aria-busy>
+      <div className={`columna hueco-16 ${classes.formulario}`} aria-busy>
         <h1>Facturación electrónica</h1>
         <p className={classes.entrada} role="status">
           Facturas, tiquetes y notas electrónicas de su empresa. Un momento…

@@ -20,7 +20,7 @@ export function Presentacion() {
       <Mosaico />
       <div className={classes.sombra} />
       <div className={classes.tarjeta}>
-        <div className={classes.fila}>
+        <div className={`fila hueco-8 ${classes.fila}`}>
           <span className="sec nota num crece">Factura Electrónica 0000001284</span>
           <StatusBadge tono="aceptado">Aceptado</StatusBadge>
         </div>

@@ -16,12 +16,16 @@ export function UsuariosDemo({ ocupado, onChoose }: PropsDeUsuariosDemo) {
   const { usuarios = [], avance } = useRespuesta(askDemostracion, findEspera) ?? {}
   if (usuarios.length === 0) return null
   return (
-    <section className={classes.demo} aria-labelledby="demostracion">
+    <section className={`columna hueco-8 ${classes.demo}`} aria-labelledby="demostracion">
       <h2 id="demostracion">Pruebe con un usuario de la demostración</h2>
       <ul>
         {usuarios.map((usuario) => (
           <li key={usuario.usuario}>
-            <UnstyledButton className={classes.usuario} disabled={ocupado} onClick={() => onChoose(usuario)}>
+            <UnstyledButton
+              className={`columna ancho ${classes.usuario}`}
+              disabled={ocupado}
+              onClick={() => onChoose(usuario)}
+            >
               <span>{usuario.nombre}</span>
               <span className="sec">{usuario.papel}</span>
             </UnstyledButton>

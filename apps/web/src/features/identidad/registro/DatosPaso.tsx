@@ -31,8 +31,8 @@ export function DatosPaso({ persona, inicial, onEscritos, onAtras, onGuardado }:
     onEscritos(valores)
   })
   return (
-    <Formulario form={form} className={classes.paso}>
-      <p className={classes.valida} role="status">
+    <Formulario form={form} className="columna encoge hueco-16">
+      <p className={`fila hueco-8 medio ${classes.valida}`} role="status">
         <IconCircleCheck size={18} stroke={1.8} aria-hidden />
         {persona.mensaje}
       </p>

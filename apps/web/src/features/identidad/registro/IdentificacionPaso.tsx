@@ -8,7 +8,6 @@ import { PieAsistente } from '../../../components/asistente/Asistente.tsx'
 import { callAnonymously, isStatus } from '../../../lib/servidor/api.ts'
 import marco from '../ingreso/IngresarPage.module.css'
 import type { Interesado } from './datos.ts'
-import classes from './Registro.module.css'
 
 interface PropsDeIdentificacionPaso {
   anterior: string | undefined
@@ -33,7 +32,7 @@ export function IdentificacionPaso({ anterior = '', onValida }: PropsDeIdentific
   }
 
   return (
-    <form className={classes.paso} onSubmit={submit} noValidate>
+    <form className="columna encoge hueco-16" onSubmit={submit} noValidate>
       <p className="sec">
         Con su cédula física lo buscamos en el registro de Hacienda; no hace falta más para empezar.
       </p>
@@ -58,7 +57,7 @@ export function IdentificacionPaso({ anterior = '', onValida }: PropsDeIdentific
           Validar
         </Button>
       </PieAsistente>
-      <p className={marco.otro}>
+      <p className={`raya sec ${marco.otro}`}>
         {isStatus(error, 409) ? '¿Es la suya?' : '¿Ya tiene cuenta?'}{' '}
         <Link to="/ingresar" state={{ usuario }}>
           Ingrese

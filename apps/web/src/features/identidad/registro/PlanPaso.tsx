@@ -32,7 +32,7 @@ export function PlanPaso({ elegido, onChoose, onAtras, onConfirm }: PropsDePlanP
   const paquetes = ofrecidos.filter((p) => p.opcion === cada)
 
   return (
-    <div className={classes.paso}>
+    <div className="columna encoge hueco-16">
       <p className="sec">No se cobra ahora: el plan se paga después de ingresar, y puede cambiarlo.</p>
       <SegmentedControl
         aria-label="Cada cuánto se paga"
@@ -57,14 +57,14 @@ export function PlanPaso({ elegido, onChoose, onAtras, onConfirm }: PropsDePlanP
           }
         />
       )}
-      <div className={classes.planes} role="radiogroup" aria-label="Planes">
+      <div className="rejilla hueco-10" role="radiogroup" aria-label="Planes">
         {paquetes.map((paquete) => {
           const marcado = elegido?.idPaquete === paquete.idPaquete
           return (
             <label key={paquete.idPaquete} className={classes.plan} data-marcado={marcado || undefined}>
               <input type="radio" name="plan" checked={marcado} onChange={() => onChoose(paquete)} />
               <span className={classes.nombrePlan}>{paquete.titulo}</span>
-              <span className={classes.precio}>
+              <span className={`fuerte seguido ${classes.precio}`}>
                 <span className="num">{formatMonto(paquete.precio, { nombreCorto: 'CRC' }, 0)}</span>
                 <span className="sec nota"> {CADA[cada]}</span>
               </span>

@@ -38,7 +38,7 @@ export function ResumenPaso({ persona, datos, plan, onIr }: PropsDeResumenPaso) 
   const precio = formatMonto(plan.precio, { nombreCorto: 'CRC' }, 0)
 
   return (
-    <div className={classes.paso}>
+    <div className="columna encoge hueco-16">
       <dl className={classes.resumen}>
         <Dato nombre="Identificación">{formatCedula(persona.identificacion)}</Dato>
         <Dato nombre="A nombre de">{persona.nombre}</Dato>

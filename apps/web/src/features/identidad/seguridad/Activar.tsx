@@ -27,7 +27,7 @@ function PedirContrasena({ onSecreto }: { onSecreto: (secreto: Secreto) => void 
     onGuardado: ({ data }) => onSecreto(data),
   })
   return (
-    <Formulario form={form} className={classes.formulario}>
+    <Formulario form={form} className={`columna hueco-16 ${classes.formulario}`}>
       <ContrasenaInput
         {...form.texto('contrasena')}
         label="Su contraseña"
@@ -51,9 +51,9 @@ function Confirmar({ secreto, onActivado }: { secreto: Secreto; onActivado: Prop
     },
   })
   return (
-    <Formulario form={form} className={classes.formulario}>
+    <Formulario form={form} className={`columna hueco-16 ${classes.formulario}`}>
       <p>1. Abra su aplicación de autenticación y escanee este código.</p>
-      <div className={classes.qr}>
+      <div className={`fila envuelve ${classes.qr}`}>
         <img src={secreto.qr} alt="Código QR para la aplicación de autenticación" />
         <div className="crece">
           <p className="sec nota">¿No puede escanearlo? Escriba esta clave:</p>

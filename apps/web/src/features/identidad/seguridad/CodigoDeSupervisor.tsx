@@ -26,7 +26,7 @@ export function CodigoDeSupervisor() {
   })
   return (
     <section className={classes.tarjeta} aria-labelledby="supervisor">
-      <div className={classes.cabeza}>
+      <div className={`tira entre hueco-16 ${classes.cabeza}`}>
         <div>
           <h2 id="supervisor">Código de supervisor</h2>
           <p className="sec">
@@ -40,7 +40,7 @@ export function CodigoDeSupervisor() {
         )}
       </div>
       {data && (
-        <div className={classes.botones}>
+        <div className="tira envuelve hueco-8">
           <Button variant={data.desde ? 'default' : 'filled'} onClick={() => setAbierto(true)}>
             {data.desde ? 'Cambiar el código' : 'Ponerse un código'}
           </Button>
@@ -71,7 +71,7 @@ function CodigoDialogo({ onClose, onPuesto }: { onClose: () => void; onPuesto: (
   })
   return (
     <Modal opened onClose={onClose} title="Código de supervisor" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <Formulario form={form} className={classes.formulario}>
+      <Formulario form={form} className={`columna hueco-16 ${classes.formulario}`}>
         <p className="sec">Nadie lo puede leer después. Lo autorizado con el anterior sigue valiendo.</p>
         <ContrasenaInput
           {...form.texto('codigo')}

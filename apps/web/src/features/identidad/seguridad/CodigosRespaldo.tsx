@@ -16,7 +16,7 @@ export function CodigosRespaldo({ codigos, onListo }: { codigos: readonly string
           <li key={codigo}>{codigo}</li>
         ))}
       </ul>
-      <div className={classes.botones}>
+      <div className="tira envuelve hueco-8">
         <Button onClick={onListo}>Ya los guardé</Button>
         <CopyButton value={texto}>
           {({ copied, copy }) => (

@@ -28,7 +28,7 @@ export default function QuitarDialogo({ onClose, onQuitado }: PropsDeQuitarDialo
       title="Quitar la verificación en dos pasos"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <Formulario form={form} className={classes.formulario}>
+      <Formulario form={form} className={`columna hueco-16 ${classes.formulario}`}>
         <p className="sec">Para ingresar bastará otra vez la contraseña.</p>
         <ContrasenaInput
           {...form.texto('contrasena')}

@@ -18,7 +18,7 @@ export default function RenovarDialogo({ onClose, onRenovados }: PropsDeRenovarD
   })
   return (
     <Modal opened onClose={onClose} title="Códigos de respaldo nuevos" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <Formulario form={form} className={classes.formulario}>
+      <Formulario form={form} className={`columna hueco-16 ${classes.formulario}`}>
         <p className="sec">Los que tenga guardados dejarán de servir.</p>
         <TextInput
           {...form.texto('codigo')}

@@ -32,7 +32,7 @@ export function SegundoFactor() {
 
   return (
     <section className={classes.tarjeta} aria-labelledby="segundo-factor">
-      <div className={classes.cabeza}>
+      <div className={`tira entre hueco-16 ${classes.cabeza}`}>
         <div>
           <h2 id="segundo-factor">Verificación en dos pasos</h2>
           <p className="sec">
@@ -55,7 +55,7 @@ export function SegundoFactor() {
         </p>
       )}
       {data && !codigos && (
-        <div className={classes.botones}>
+        <div className="tira envuelve hueco-8">
           {data.activo ? (
             <>
               <Button variant="default" onClick={() => setDialogo('renovar')}>

@@ -19,7 +19,7 @@ export function SegundoFactorPage() {
   }
 
   return (
-    <div className={classes.angosta}>
+    <div className={`columna hueco-12 ${classes.angosta}`}>
       <title>Verificación en dos pasos · Pura Factura</title>
       <h1 className={classes.titulo}>Verificación en dos pasos</h1>
       <p className="sec">

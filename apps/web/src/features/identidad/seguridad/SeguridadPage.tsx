@@ -11,9 +11,9 @@ export function SeguridadPage() {
   const esSupervisor = useAcceso('/cajas') === true
   return (
     <Page title="Seguridad">
-      <div className={classes.columna}>
+      <div className={`rejilla hueco-16 ${classes.columna}`}>
         <section className={classes.tarjeta} aria-labelledby="contrasena">
-          <div className={classes.cabeza}>
+          <div className={`tira entre hueco-16 ${classes.cabeza}`}>
             <div>
               <h2 id="contrasena">Contraseña</h2>
               <p className="sec">Al cambiarla se cierran sus demás sesiones.</p>

@@ -38,7 +38,7 @@ export function SesionesAbiertas() {
 
   return (
     <section className={classes.tarjeta} aria-labelledby="sesiones">
-      <div className={classes.cabeza}>
+      <div className={`tira entre hueco-16 ${classes.cabeza}`}>
         <div>
           <h2 id="sesiones">Sesiones abiertas</h2>
           <p className="sec">Si no reconoce una, ciérrela y cambie su contraseña.</p>
@@ -58,7 +58,7 @@ export function SesionesAbiertas() {
           const Icono = sesion.clase === 'api' ? IconApi : movil ? IconDeviceMobile : IconDeviceDesktop
           const titulo = sesion.clase === 'api' ? `Programa «${sesion.cliente ?? ''}»` : nombre
           return (
-            <li key={sesion.id} className={classes.sesion}>
+            <li key={sesion.id} className={`rejilla al-medio hueco-12 ${classes.sesion}`}>
               <Icono size={22} stroke={1.6} aria-hidden />
               <div>
                 <div className="medio">{titulo}</div>

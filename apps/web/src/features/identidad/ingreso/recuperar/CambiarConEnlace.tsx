@@ -29,7 +29,7 @@ export function CambiarConEnlace({ token }: { token: string }) {
     },
   })
   return (
-    <Formulario form={form} className={classes.formulario}>
+    <Formulario form={form} className={`columna hueco-16 ${classes.formulario}`}>
       <div>
         <h1>Elija una contraseña nueva</h1>
         <p className={classes.entrada}>Al cambiarla se cierran todas sus sesiones abiertas.</p>
@@ -39,7 +39,7 @@ export function CambiarConEnlace({ token }: { token: string }) {
         Cambiar contraseña
       </Button>
       {form.general === mensajes.cuenta.enlaceInvalido && (
-        <p className={classes.otro}>
+        <p className={`raya sec ${classes.otro}`}>
           <Link to="/recuperar" reloadDocument>
             Pedir otro enlace
           </Link>

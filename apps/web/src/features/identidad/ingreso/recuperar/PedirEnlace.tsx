@@ -26,7 +26,7 @@ export function PedirEnlace() {
 
   if (data) {
     return (
-      <div className={classes.formulario}>
+      <div className={`columna hueco-16 ${classes.formulario}`}>
         <h1>Revise su correo</h1>
         <p className={classes.entrada} role="status">
           {data.mensaje}
@@ -40,7 +40,7 @@ export function PedirEnlace() {
   }
 
   return (
-    <form className={classes.formulario} onSubmit={submit} noValidate>
+    <form className={`columna hueco-16 ${classes.formulario}`} onSubmit={submit} noValidate>
       <div>
         <h1>Recuperar contraseña</h1>
         <p className={classes.entrada}>Le enviaremos un enlace para elegir una nueva.</p>
@@ -69,7 +69,7 @@ export function PedirEnlace() {
       <Button type="submit" size="md" loading={isPending}>
         {mensajes.cuenta.enviarCorreo}
       </Button>
-      <p className={classes.otro}>
+      <p className={`raya sec ${classes.otro}`}>
         <Link to="/ingresar">Volver a Ingresar</Link>
       </p>
     </form>
