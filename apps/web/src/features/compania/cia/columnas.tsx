@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatCedula } from '../../../lib/formato/format.ts'
-import classes from './columnas.module.css'
 import { avisoLlave } from './llave.ts'
 
 const t = mensajes.cia.columnas
@@ -19,7 +18,7 @@ const SIN_ESTADO: readonly Column<CiaEnLista>[] = [
     id: 'nombre',
     header: t.nombre,
     cell: (c) => (
-      <span className={classes.nombre}>
+      <span className="fila encoge hueco-8">
         <span className="recorta medio">{c.nombreCia}</span>
         <Llave cia={c} />
       </span>

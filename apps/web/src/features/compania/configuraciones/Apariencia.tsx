@@ -55,19 +55,19 @@ export function Apariencia() {
 /** Miniature of the product in the scheme's tokens. */
 const Pantalla = ({ esquema }: { esquema: string }) => (
   <span className={classes.pantalla} data-schema={esquema}>
-    <span className={classes.barra}>
+    <span className={`columna hueco-6 ${classes.barra}`}>
       <i />
       <i />
       <i />
       <i />
     </span>
-    <span className={classes.lista}>
+    <span className={`rejilla hueco-6 ${classes.lista}`}>
       <span className={classes.boton}>Factura</span>
-      <span className={classes.fila}>
+      <span className={`fila num seguido ${classes.fila}`}>
         <b>1296</b>225 467,40
         <i data-tono="aceptado" />
       </span>
-      <span className={classes.fila}>
+      <span className={`fila num seguido ${classes.fila}`}>
         <b>1293</b>154 375,00
         <i data-tono="rechazado" />
       </span>
@@ -77,8 +77,8 @@ const Pantalla = ({ esquema }: { esquema: string }) => (
 
 /** The three text sizes of a page, at that font size. */
 const Letra = ({ tamano }: { tamano: number }) => (
-  <span className={classes.letra} data-size={tamano}>
-    <span className={classes.nota}>Factura 1296</span>
+  <span className={`rejilla hueco-2 seguido ${classes.letra}`} data-size={tamano}>
+    <span className="sec nota">Factura 1296</span>
     <span className={`${classes.cifra} num`}>₡48 210,50</span>
     <span className={classes.nombre}>Soda La Esquina</span>
   </span>

@@ -12,7 +12,7 @@ interface PropsDeCabeza {
 }
 
 export const Cabeza = ({ seccion, nota, children }: PropsDeCabeza) => (
-  <header className={classes.cabeza}>
+  <header className={`fila envuelve ${classes.cabeza}`}>
     <h2 id={`titulo-${seccion}`}>{secciones[seccion]}</h2>
     {nota && <span className="sec nota">{nota}</span>}
     {children && <span className={classes.alFin}>{children}</span>}

@@ -35,16 +35,16 @@ export function ConfiguracionesPage() {
   }, [visible])
   return (
     <Page title={t.titulo} forma="lleno">
-      <div className={classes.marco}>
-        <nav ref={indice} className={classes.indice} aria-label={t.titulo}>
+      <div className={`rejilla llena ${classes.marco}`}>
+        <nav ref={indice} className={`columna ${classes.indice}`} aria-label={t.titulo}>
           {SECCIONES.map(([id, Icono]) => (
             <a
               key={id}
               href={`#${id}`}
-              className={classes.entrada}
+              className={`fila fijo sec medio ${classes.entrada}`}
               aria-current={visible === id ? 'location' : undefined}
             >
-              <Icono className={classes.icono} size={17} stroke={1.7} aria-hidden />
+              <Icono className={`fijo ${classes.icono}`} size={17} stroke={1.7} aria-hidden />
               {t.secciones[id]}
             </a>
           ))}
@@ -52,7 +52,12 @@ export function ConfiguracionesPage() {
         </nav>
         <div ref={rollo} className={classes.rollo}>
           {SECCIONES.map(([id, , Contenido]) => (
-            <section key={id} id={id} className={classes.seccion} aria-labelledby={`titulo-${id}`}>
+            <section
+              key={id}
+              id={id}
+              className={`rejilla hueco-12 ${classes.seccion}`}
+              aria-labelledby={`titulo-${id}`}
+            >
               <Contenido />
             </section>
           ))}

@@ -34,17 +34,17 @@ const ENLACES: readonly Enlace[] = [
 export function Enlaces() {
   const secciones = useSecciones()
   return (
-    <ul className={`${classes.tarjeta} ${classes.enlaces}`}>
+    <ul className={`tarjeta ${classes.enlaces}`}>
       {ENLACES.filter(({ to, deTodos }) => deTodos || secciones.has(to)).map(
         ({ to, hash, icono: Icono, titulo, detalle }) => (
           <li key={to}>
-            <Link to={to} {...(hash && { hash })} className={classes.enlace}>
-              <Icono className={classes.signo} size={18} stroke={1.7} aria-hidden />
+            <Link to={to} {...(hash && { hash })} className={`fila hueco-12 ${classes.enlace}`}>
+              <Icono className="fijo sec" size={18} stroke={1.7} aria-hidden />
               <span className="crece">
                 <span className="medio">{titulo}</span>
                 <span className={`${classes.bajo} sec nota`}>{detalle}</span>
               </span>
-              <IconChevronRight className={classes.signo} size={16} stroke={1.7} aria-hidden />
+              <IconChevronRight className="fijo sec" size={16} stroke={1.7} aria-hidden />
             </Link>
           </li>
         ),

@@ -92,7 +92,7 @@ const Hoja = ({ codCia, formato, muestra }: HojaProps) => (
 const RENGLONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 const Papel = ({ formato }: { formato: FormatoFactura }) => (
-  <span className={classes.papel} data-formato={formato}>
+  <span className={`rejilla hueco-6 ${classes.papel}`} data-formato={formato}>
     <i data-cabeza />
     {RENGLONES.map((renglon, i) => (
       <i key={renglon} data-corta={i % 3 === 0 || undefined} />

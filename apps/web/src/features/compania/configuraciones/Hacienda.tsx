@@ -15,10 +15,10 @@ export function Hacienda({ cia }: { cia: Cia }) {
   const llaveVence = cia.certificado?.hasta ?? null
   const aviso = avisoLlave({ ...cia, llaveVence }, new Date())
   return (
-    <div className={`${classes.tarjeta} ${classes.mitades}`}>
+    <div className={`tarjeta ${classes.mitades}`}>
       <Pieza
         cia={cia}
-        icono={<IconKey className={classes.signo} size={17} stroke={1.7} aria-hidden />}
+        icono={<IconKey className="fijo sec" size={17} stroke={1.7} aria-hidden />}
         titulo={t.llave}
         detalle={llaveVence ? t.llaveHasta(formatFecha(llaveVence)) : t.llaveParaQue}
         tono={aviso?.tono ?? 'aceptado'}
@@ -27,7 +27,7 @@ export function Hacienda({ cia }: { cia: Cia }) {
       />
       <Pieza
         cia={cia}
-        icono={<IconPlugConnected className={classes.signo} size={17} stroke={1.7} aria-hidden />}
+        icono={<IconPlugConnected className="fijo sec" size={17} stroke={1.7} aria-hidden />}
         titulo={t.hacienda}
         detalle={cia.resolucionIva || t.haciendaParaQue}
         tono={cia.resolucionIva && cia.resolucionIca ? 'aceptado' : 'anulado'}
@@ -49,13 +49,13 @@ interface PiezaProps {
 }
 
 const Pieza = ({ cia, icono, titulo, detalle, tono, estado, verbo }: PiezaProps) => (
-  <div className={classes.pieza}>
+  <div className={`rejilla hueco-6 ${classes.pieza}`}>
     <h3>
       {icono}
       {titulo}
     </h3>
     <p className="sec nota">{detalle}</p>
-    <p className={classes.linea}>
+    <p className="fila envuelve entre hueco-8 medio">
       <StatusBadge tono={tono}>{estado}</StatusBadge>
       <Link to="/companias" search={{ companiaID: String(cia.codCia) }} aria-label={`${verbo}: ${titulo}`}>
         {verbo}

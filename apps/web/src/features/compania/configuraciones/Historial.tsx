@@ -52,9 +52,9 @@ export function Historial() {
   return (
     <>
       <Cabeza seccion="historial" nota={t.historialNota} />
-      <div className={classes.delPlan}>
-        <div className={`${classes.tarjeta} ${classes.plan}`}>
-          <span className={`${classes.arriba} sec nota`}>
+      <div className={`rejilla hueco-14 ${classes.delPlan}`}>
+        <div className={`tarjeta rejilla hueco-8 ${classes.plan}`}>
+          <span className={`fila entre ${classes.arriba} sec nota`}>
             {t.planActual}
             {tono && <StatusBadge tono={tono}>{p.estados[plan.estado]}</StatusBadge>}
           </span>
@@ -70,7 +70,7 @@ export function Historial() {
           )}
           {plan?.hasta && !plan.renueva && <p className="sec">{p.noSeRenueva}</p>}
           {secciones.has('/paquetes') && (
-            <div className={classes.botonesPlan}>
+            <div className={`tira envuelve hueco-8 raya ${classes.botonesPlan}`}>
               <ButtonLink to="/paquetes" variant="default">
                 {plan?.titulo ? p.cambiarPlan : p.verPlanes}
               </ButtonLink>
@@ -116,16 +116,16 @@ function DondeSePaga({ plan }: { plan: PlanActual | undefined }) {
   const visibles = donde.filter((d) => d !== false).filter(({ to }) => secciones.has(to))
   if (visibles.length === 0) return null
   return (
-    <ul className={`${classes.tarjeta} ${classes.seguidos}`}>
+    <ul className={`tarjeta ${classes.seguidos}`}>
       {visibles.map(({ to, icono: Icono, titulo, detalle }) => (
         <li key={titulo}>
-          <Link to={to} className={classes.enlace}>
-            <Icono className={classes.signo} size={18} stroke={1.7} aria-hidden />
+          <Link to={to} className={`fila hueco-12 ${classes.enlace}`}>
+            <Icono className="fijo sec" size={18} stroke={1.7} aria-hidden />
             <span className="crece">
               <span className="medio">{titulo}</span>
               <span className={`${classes.bajo} sec nota num`}>{detalle}</span>
             </span>
-            <IconChevronRight className={classes.signo} size={16} stroke={1.7} aria-hidden />
+            <IconChevronRight className="fijo sec" size={16} stroke={1.7} aria-hidden />
           </Link>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function InformacionGeneral() {
         )}
       </Cabeza>
       {error && !cia && <Reintento error={error} onRetry={() => void refetch()} />}
-      <div className={`${classes.tarjeta} ${classes.ficha}`}>
+      <div className={`tarjeta ${classes.ficha}`}>
         {administra && <Logo cia={cia} />}
         <dl className={classes.datos}>
           <Dato de="nombreCia">{propia.nombreCia}</Dato>
@@ -133,7 +133,7 @@ const Dato = ({ de, ancho, children }: DatoProps) => (
 )
 
 const Logo = ({ cia }: { cia: Cia | undefined }) => (
-  <span className={classes.logo}>
+  <span className={`centro fijo ${classes.logo}`}>
     {cia?.nombreLogo ? (
       <img src={cia.nombreLogo} alt={`Logo de ${cia.nombreCia}`} />
     ) : (

@@ -33,7 +33,7 @@ export function Muestra({ pk, formato }: { pk: Pk; formato: FormatoFactura }) {
   const { data: blob, error } = useQuery(muestraQuery(pk, formato))
   const { pdf, error: ilegible } = usePdfDe(blob)
   const { ref, width } = useElementSize()
-  if (error ?? ilegible) return <span className={`${classes.sinHoja} sec nota`}>{t.errorMuestra}</span>
+  if (error ?? ilegible) return <span className={`centro ${classes.sinHoja} sec nota`}>{t.errorMuestra}</span>
   return (
     <span ref={ref} className={classes.ancha}>
       {pdf && width > 0 ? (

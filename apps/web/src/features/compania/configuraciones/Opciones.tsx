@@ -24,14 +24,14 @@ export function Opciones<V extends string | number>({
 }: PropsDeOpciones<V>) {
   return (
     <fieldset className={classes.grupo} disabled={!onChoose}>
-      <legend className={sinTitulo ? 'oculto-visual' : classes.titulo}>{titulo}</legend>
-      <div className={classes.opciones} data-columnas={columnas}>
+      <legend className={sinTitulo ? 'oculto-visual' : `sec nota medio ${classes.titulo}`}>{titulo}</legend>
+      <div className={`rejilla hueco-12 ${classes.opciones}`} data-columnas={columnas}>
         {opciones.map(({ valor, muestra, rotulo }) => (
-          <label key={valor} className={classes.opcion} data-elegida={valor === elegida || undefined}>
+          <label key={valor} className={`columna ${classes.opcion}`} data-elegida={valor === elegida || undefined}>
             <span className={classes.muestra} aria-hidden>
               {muestra}
             </span>
-            <span className={classes.rotulo}>
+            <span className={`tira raya ${classes.rotulo}`}>
               <input
                 type="radio"
                 className={classes.radio}

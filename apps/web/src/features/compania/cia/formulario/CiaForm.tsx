@@ -104,8 +104,8 @@ function CiaDialogo({ cia, acciones, onClose, onCambio, onReload }: DialogoProps
 
   return (
     <MarcoModal titulo={t.mantenimiento} junto={cia && `Código ${cia.codCia}`} ancho={820} onClose={close}>
-      <Formulario form={form} onReload={onReload} className={classes.formulario}>
-        <Tabs value={seccion} onChange={(valor) => setSeccion(valor ?? '0')} className={classes.pestanas} keepMounted>
+      <Formulario form={form} onReload={onReload} className="columna llena">
+        <Tabs value={seccion} onChange={(valor) => setSeccion(valor ?? '0')} className="columna llena" keepMounted>
           <Tabs.List className={classes.lista}>
             {t.secciones.map((nombre, i) => (
               <Tabs.Tab key={nombre} value={String(i)} data-error={conError(i) || undefined}>

@@ -6,7 +6,6 @@ import type { FormularioDe } from '../../../../components/mantenimiento/formular
 import { Banner } from '../../../../components/pagina/Banner.tsx'
 import { formatCedula, formatFecha } from '../../../../lib/formato/format.ts'
 import { readDataUrl } from '../../../../lib/navegador/archivo.ts'
-import classes from './CiaForm.module.css'
 import type { ValoresCia } from './valores.ts'
 
 const GUARDADO = 'Guardado; vacío no lo cambia'
@@ -60,7 +59,7 @@ export function Comprobantes({ form, cia }: PropsDeComprobantes) {
           labelElement="div"
           error={form.errores.ubicacionFirmaElectronica}
         >
-          <div className={classes.logo}>
+          <div className="fila hueco-12">
             <FileButton accept=".p12,.pfx" onChange={choose}>
               {(props) => (
                 <Button variant="default" data-campo="ubicacionFirmaElectronica" {...props}>

@@ -13,7 +13,6 @@ import { fileUrl } from '../../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../../lib/servidor/session.ts'
 import type { AccionesCia } from '../base/acciones.ts'
 import { ESTADOS } from '../base/definicion.ts'
-import classes from './CiaForm.module.css'
 import { Logo } from './Logo.tsx'
 import type { ValoresCia } from './valores.ts'
 
@@ -143,7 +142,7 @@ function AccionesOperador({ cia, acciones }: { cia: Cia; acciones: AccionesCia }
     <>
       <Apartado titulo="Del operador" />
       <Campo de={6}>
-        <div className={classes.acciones}>
+        <div className="tira envuelve hueco-8">
           <Button
             variant="default"
             disabled={actual || estado === 'I'}

@@ -26,7 +26,7 @@ export function LlevarseTodo({ codCia }: { codCia: number }) {
   })
   if (!puede) return null
   return (
-    <section className={classes.tarjeta} aria-labelledby={titulo}>
+    <section className={`rejilla hueco-8 ${classes.tarjeta}`} aria-labelledby={titulo}>
       <h3 id={titulo}>{t.titulo}</h3>
       <p className="sec nota">{t.explica}</p>
       {error ? (
@@ -34,7 +34,7 @@ export function LlevarseTodo({ codCia }: { codCia: number }) {
       ) : (
         <p className="num">{data ? t.alcance(data) : <Skeleton height={14} width="60%" component="span" />}</p>
       )}
-      <p className={classes.verbos}>
+      <p className={`fila envuelve ${classes.verbos}`}>
         <Button
           component="a"
           href={fileUrl(contract.salida.zip, { codCia })}

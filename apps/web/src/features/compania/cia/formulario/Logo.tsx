@@ -35,8 +35,8 @@ export function Logo({ valor, error, onCambio }: PropsDeLogo) {
       error={rechazo ?? error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={classes.logo}>
-        <span className={classes.muestra}>
+      <div className="fila hueco-12">
+        <span className={`centro fijo ${classes.muestra}`}>
           {valor ? <img src={valor} alt="Logo de la compañía" /> : <IconPhoto size={22} stroke={1.5} aria-hidden />}
         </span>
         <FileButton accept={TIPOS.join(',')} onChange={choose}>
