@@ -92,9 +92,9 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
         />
       )}
       {data && (
-        <ul ref={lista} className={classes.companias} aria-label={t.cambiar}>
+        <ul ref={lista} className={`rejilla hueco-2 ${classes.companias}`} aria-label={t.cambiar}>
           {conLaPropia && (
-            <li className={classes.compania}>
+            <li className={`rejilla al-medio hueco-4 ${classes.compania}`}>
               <Elegir
                 nombre={data.propia}
                 detalle={t.suCompania}
@@ -106,7 +106,7 @@ export default function CambiarCompania({ onClose }: { onClose: () => void }) {
             </li>
           )}
           {halladas.map((a) => (
-            <li key={a.idAcceso} className={classes.compania}>
+            <li key={a.idAcceso} className={`rejilla al-medio hueco-4 ${classes.compania}`}>
               <Elegir
                 nombre={a.nombreCia}
                 detalle={`${formatCedula(a.ruc)} · ${a.nombreRol} · ${t.accesoDesde(formatFecha(a.desde))}`}
@@ -171,7 +171,13 @@ interface ElegirProps {
 }
 
 const Elegir = ({ nombre, detalle, actual, ocupado, onChoose }: ElegirProps) => (
-  <button type="button" data-compania className={classes.elegir} disabled={actual || ocupado} onClick={onChoose}>
+  <button
+    type="button"
+    data-compania
+    className={`rejilla ancho hueco-2 quiebra ${classes.elegir}`}
+    disabled={actual || ocupado}
+    onClick={onChoose}
+  >
     <span className="medio">{nombre}</span>
     <span className="sec nota num">{actual ? `${t.estaAqui} · ${detalle}` : detalle}</span>
   </button>

@@ -67,8 +67,8 @@ export function DeFueraPage() {
     <Page title={t.titulo} forma="lleno">
       <Vistas />
       <div className={pagina.hoja}>
-        <div className={classes.columna}>
-          <div className={classes.cabeza}>
+        <div className={`rejilla hueco-14 ${classes.columna}`}>
+          <div className={`fila envuelve ${classes.cabeza}`}>
             <div className={classes.texto}>
               <h2>{t.titulo}</h2>
               <p className="sec">{t.explicacion}</p>
@@ -83,11 +83,11 @@ export function DeFueraPage() {
               <Skeleton height={140} />
             </div>
           ) : accesos.length === 0 ? (
-            <div className={classes.lista}>
+            <div className="tarjeta">
               <EmptyState icono={IconUserShare} titulo={t.sinNadie} detalle={t.sinNadieAyuda} accion={boton} />
             </div>
           ) : (
-            <ul className={classes.lista} aria-label={t.titulo}>
+            <ul className="tarjeta" aria-label={t.titulo}>
               {accesos.map((acceso) => (
                 <Fila
                   key={acceso.accesoPK.idAcceso}

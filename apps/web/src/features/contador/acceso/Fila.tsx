@@ -21,9 +21,9 @@ export function Fila({ acceso, onConfirm, onRol, onResend, onWithdraw }: FilaPro
   const { estado, username, cambiable, desde } = acceso
   const nombre = nombreDe(acceso)
   return (
-    <li className={classes.fila}>
+    <li className={`rejilla al-medio ${classes.fila}`}>
       <div>
-        <div className={classes.quien}>
+        <div className={`fila envuelve quiebra ${classes.quien}`}>
           <span className="medio">{nombre}</span>
           <StatusBadge tono={TONOS[estado]}>{t.estados[estado]}</StatusBadge>
         </div>
@@ -33,7 +33,7 @@ export function Fila({ acceso, onConfirm, onRol, onResend, onWithdraw }: FilaPro
         </div>
         {isDeFirma(acceso) && <Gente acceso={acceso} />}
       </div>
-      <div className={classes.acciones}>
+      <div className={`tira envuelve al-fin hueco-4 ${classes.acciones}`}>
         {cambiable && estado === 'porConfirmar' && (
           <Button size="xs" aria-label={`${t.confirmar}: ${nombre}`} onClick={onConfirm}>
             {t.confirmar}
@@ -83,7 +83,7 @@ const Gente = ({ acceso }: { acceso: Acceso }) =>
   acceso.personas.length === 0 ? (
     <div className="sec nota">{t.nadieDeLaFirma}</div>
   ) : (
-    <ul className={classes.gente} aria-label={t.genteDe(acceso.compania)}>
+    <ul className={`rejilla hueco-8 ${classes.gente}`} aria-label={t.genteDe(acceso.compania)}>
       {acceso.personas.map((p) => (
         <li key={p.username}>
           <Sigla nombre={p.nombre} de={p.username} />

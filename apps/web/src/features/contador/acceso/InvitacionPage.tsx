@@ -46,7 +46,7 @@ export function InvitacionPage() {
       return (
         <Hoja titulo={t.aceptadaPorConfirmar(nombreCia)}>
           <p className="sec">{t.porConfirmarAyuda(usuario.correo)}</p>
-          <div className={classes.botones}>
+          <div className="tira envuelve hueco-8">
             <ButtonLink to="/escritorio" ref={focusOn}>
               {t.alEscritorio}
             </ButtonLink>
@@ -56,7 +56,7 @@ export function InvitacionPage() {
     }
     return (
       <Hoja titulo={t.aceptada(nombreCia)}>
-        <div className={classes.botones}>
+        <div className="tira envuelve hueco-8">
           <Button autoFocus loading={enter.isPending} onClick={() => enter.mutate(idAcceso)}>
             {t.entrarAhora(nombreCia)}
           </Button>
@@ -69,7 +69,7 @@ export function InvitacionPage() {
   }
   if (error) {
     return (
-      <div className={classes.angosta}>
+      <div className={`rejilla hueco-16 ${classes.angosta}`}>
         <title>{`${t.invitacion} · Pura Factura`}</title>
         <EmptyState
           nivel="h1"
@@ -107,7 +107,7 @@ export function InvitacionPage() {
       <p className="sec">{t.loQueVe(data.nombreCia)}</p>
       <p className="sec">{t.otraCuenta(`${usuario.nombreUsuario}, ${usuario.username}`)}.</p>
       {accept.error && <Banner tono="rechazado" titulo={motivoOf(accept.error)} />}
-      <div className={classes.botones}>
+      <div className="tira envuelve hueco-8">
         <Button loading={accept.isPending} onClick={() => accept.mutate()}>
           {t.aceptar}
         </Button>
@@ -123,9 +123,9 @@ export function InvitacionPage() {
 const focusOn = (enlace: HTMLElement | null): void => enlace?.focus()
 
 const Hoja = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (
-  <div className={classes.angosta}>
+  <div className={`rejilla hueco-16 ${classes.angosta}`}>
     <title>{`${t.invitacion} · Pura Factura`}</title>
-    <h1 className={classes.titulo}>{titulo}</h1>
+    <h1 className={`fuerte quiebra ${classes.titulo}`}>{titulo}</h1>
     {children}
   </div>
 )

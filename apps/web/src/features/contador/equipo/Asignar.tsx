@@ -83,7 +83,7 @@ export default function Asignar({ firma, persona, cliente, onClose }: PropsDeAsi
       onClose={onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for all its fields */}
-      <div className={classes.dialogo} onKeyDown={onKey}>
+      <div className={`rejilla hueco-14 ${classes.dialogo}`} onKeyDown={onKey}>
         {!persona && (
           <Seleccion
             label={t.persona}
@@ -154,7 +154,7 @@ export default function Asignar({ firma, persona, cliente, onClose }: PropsDeAsi
           onChange={(event) => setResponsable(event.currentTarget.checked)}
         />
       </div>
-      <div className={classes.botones}>
+      <div className={`tira envuelve al-fin hueco-8 raya ${classes.botones}`}>
         <Button variant="default" onClick={onClose}>
           {mensajes.mantenimiento.cancelar}
         </Button>

@@ -169,7 +169,7 @@ function Equipo({ vista }: { vista: 'personas' | 'clientes' }) {
             />
           )}
         </div>
-        <div className={classes.pie}>
+        <div className={`fila entre fijo hueco-12 raya sec nota seguido ${classes.pie}`}>
           <span className="num" role="status">
             {firma && `${t.cuantas(firma.personas.length)} · ${t.cuantos(firma.clientes.length)}`}
           </span>

@@ -57,9 +57,9 @@ export function PanelPersona({
         </>
       }
     >
-      <div className={classes.cuerpo}>
+      <div className={`columna llena ${classes.cuerpo}`}>
         <div>
-          <h2 className={classes.titulo}>{persona.nombre}</h2>
+          <h2 className={`fuerte quiebra ${classes.titulo}`}>{persona.nombre}</h2>
           <p className="sec nota">{persona.correo}</p>
         </div>
         <section aria-label={t.clientes}>
@@ -70,9 +70,9 @@ export function PanelPersona({
             </p>
           )}
           {suyos.length > 0 && (
-            <ul className={classes.renglones}>
+            <ul className="rejilla tarjeta">
               {suyos.map(({ cliente, dado }) => (
-                <li key={cliente.idAcceso} className={classes.renglon}>
+                <li key={cliente.idAcceso} className={`rejilla al-medio ${classes.renglon}`}>
                   <Quien nombre={cliente.nombreCia} detalle={`${rolDeDado(dado)} · ${vistoDeDado(dado)}`} />
                   {dado.cambiable && <Quitar persona={persona} cliente={cliente} onQuitar={onQuitar} />}
                   {!igual && <Puede puede={dado.puede} />}
@@ -110,19 +110,19 @@ export function PanelCliente({
         </Button>
       }
     >
-      <div className={classes.cuerpo}>
-        <h2 className={classes.titulo}>{cliente.nombreCia}</h2>
+      <div className={`columna llena ${classes.cuerpo}`}>
+        <h2 className={`fuerte quiebra ${classes.titulo}`}>{cliente.nombreCia}</h2>
         {cliente.motivo !== '' && <p className={classes.motivo}>{cliente.motivo}</p>}
         <section aria-label={t.loQueVe}>
           <h3 className={classes.subtitulo}>{t.loQueVe}</h3>
           <p className="sec nota">{t.dondeLoVe(cliente.nombreCia)}</p>
-          <ul className={classes.renglones} style={{ marginTop: 8 }}>
-            <li className={classes.renglon}>
+          <ul className="rejilla tarjeta" style={{ marginTop: 8 }}>
+            <li className={`rejilla al-medio ${classes.renglon}`}>
               <Quien nombre={firma.nombre} detalle={t.accesoDesde(formatFecha(cliente.desde))} />
               <Puede puede={cliente.puede} />
             </li>
             {asignados.map(({ persona, dado }) => (
-              <li key={persona.idUsuario} className={classes.renglon}>
+              <li key={persona.idUsuario} className={`rejilla al-medio ${classes.renglon}`}>
                 <Quien
                   nombre={persona.nombre}
                   de={persona.username}

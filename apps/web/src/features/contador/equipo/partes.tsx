@@ -6,7 +6,7 @@ import classes from './Equipo.module.css'
 
 /** A person or a company with its initials; a person has a colour of their own. */
 export const Quien = ({ nombre, detalle, de }: { nombre: string; detalle?: string; de?: string }) => (
-  <span className={classes.quien}>
+  <span className={`fila encoge hueco-10 ${classes.quien}`}>
     <Sigla nombre={nombre} de={de} />
     <span>
       <span className="recorta medio">{nombre}</span>
@@ -22,15 +22,15 @@ export function Siglas({ nombres, todos }: { nombres: readonly { nombre: string;
   if (nombres.length === 0) return <span className="sec">{t.ninguno}</span>
   const sobran = nombres.length - CABEN
   return (
-    <span className={classes.siglas}>
+    <span className={`fila hueco-4 ${classes.siglas}`}>
       {nombres.slice(0, CABEN).map(({ nombre, de }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two companies may have the same name
         <Sigla key={i} nombre={nombre} de={de} />
       ))}
       {nombres.length === todos && todos > 1 ? (
-        <span className={classes.mas}>{t.todos}</span>
+        <span className={`fijo sec nota ${classes.mas}`}>{t.todos}</span>
       ) : (
-        sobran > 0 && <span className={`${classes.mas} num`}>+{sobran}</span>
+        sobran > 0 && <span className={`fijo sec nota ${classes.mas} num`}>+{sobran}</span>
       )}
       <span className="oculto-visual">{nombres.map(({ nombre }) => nombre).join(', ')}</span>
     </span>
@@ -41,7 +41,7 @@ const CAPACIDADES: readonly Exclude<Capacidad, 'soloMira'>[] = ['recibidos', 'me
 
 /** What a role lets do, and what not, in words. */
 export const Puede = ({ puede }: { puede: readonly Capacidad[] }) => (
-  <span className={classes.puede}>
+  <span className={`tira envuelve sec nota ${classes.puede}`}>
     {CAPACIDADES.map((una) => {
       const si = puede.includes(una)
       const Icono = si ? IconCheck : IconX

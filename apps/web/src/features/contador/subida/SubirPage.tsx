@@ -42,7 +42,7 @@ export function SubirPage() {
           <p className="medio num" role="status">
             {llegaron.every(Boolean) ? t.completo : t.llegadas(llegaron.filter(Boolean).length, llegaron.length)}
           </p>
-          <ul className={classes.faltan} aria-label={t.faltan}>
+          <ul className="tarjeta quiebra" aria-label={t.faltan}>
             {data.faltan.map((linea, i) => (
               <Linea
                 key={linea}
@@ -86,7 +86,7 @@ interface LineaProps {
 
 /** One thing that is missing: ticked once it came, with a button for its photo or file. */
 const Linea = ({ linea, llego, onArchivo }: LineaProps) => (
-  <li className={classes.linea} data-llego={llego || undefined}>
+  <li className={`fila hueco-10 ${classes.linea}`} data-llego={llego || undefined}>
     {llego ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} stroke={1.6} aria-hidden />}
     <span className="crece">
       {linea}
@@ -130,10 +130,10 @@ const Envios = ({ envios, onRepeat }: { envios: readonly Envio[]; onRepeat: (env
     <p className="oculto-visual" role="status">
       {t.resumen(envios.filter(({ resultado }) => resultado !== undefined).length, envios.length)}
     </p>
-    <ul className={classes.envios}>
+    <ul className={`tarjeta ${classes.envios}`}>
       {envios.map((envio) => (
         <li key={envio.id}>
-          <span className={classes.archivo}>
+          <span className={`rejilla encoge hueco-2 quiebra ${classes.archivo}`}>
             <span className="medio">{envio.nombre}</span>
             {envio.detalle && <span className="sec nota">{envio.detalle}</span>}
           </span>

@@ -21,7 +21,7 @@ interface PropsDeCabeza {
 export function Cabeza({ tablero, mes, ver, patch }: PropsDeCabeza) {
   return (
     <>
-      <div className={classes.linea}>
+      <div className={`tira fijo ${classes.linea}`}>
         <Vistas>
           {VISTAS.map((vista) => (
             <Vista key={vista ?? ''} actual={ver === vista} onChoose={() => patch({ ver: vista })}>
@@ -30,7 +30,7 @@ export function Cabeza({ tablero, mes, ver, patch }: PropsDeCabeza) {
             </Vista>
           ))}
         </Vistas>
-        <div className={classes.mes}>
+        <div className={`fila fijo ${classes.mes}`}>
           <MesElegido mes={mes} onMes={({ anio, mes: otro }) => patch({ anio, mes: otro })} />
         </div>
       </div>
@@ -49,12 +49,12 @@ function Conteo({ tablero: { filas }, vista }: { tablero: Tablero; vista: Ver | 
 
 function Cuadro({ tablero, ver, patch }: Omit<PropsDeCabeza, 'mes'> & { tablero: Tablero }) {
   return (
-    <fieldset className={classes.cuadro} aria-label={t.comoEstan}>
+    <fieldset className={`rejilla fijo ${classes.cuadro}`} aria-label={t.comoEstan}>
       {cifrasDe(tablero).map(({ de, cifra, que, nota, mal }) => (
         <button
           key={de}
           type="button"
-          className={classes.cifra}
+          className={`rejilla encoge seguido ${classes.cifra}`}
           aria-pressed={ver === de}
           onClick={() => patch({ ver: ver === de ? undefined : de })}
         >

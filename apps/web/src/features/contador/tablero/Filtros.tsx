@@ -40,7 +40,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
       <SearchBox valor={search.texto ?? ''} onValor={searchTexto} placeholder={t.buscar} />
       {grupos.length > 0 && (
         <Seleccion
-          className={classes.grupo}
+          className={`no-en-telefono ${classes.grupo}`}
           aria-label={t.grupo}
           placeholder={t.todosLosGrupos}
           clearable
@@ -51,7 +51,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
       )}
       {personas.length > 1 && (
         <Seleccion
-          className={classes.responsable}
+          className={`no-en-telefono ${classes.responsable}`}
           aria-label={t.responsable}
           placeholder={t.todosLosResponsables}
           clearable
@@ -61,7 +61,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
         />
       )}
       <ActionIcon
-        className={classes.grupos}
+        className="no-en-telefono"
         variant="default"
         size="lg"
         aria-label={t.grupos}
@@ -81,7 +81,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
         disabled={!tablero}
         onClick={() => setBusca(true)}
       >
-        <span className={classes.cargarTexto}>{t.enTodas.boton}</span>
+        <span className="no-en-telefono">{t.enTodas.boton}</span>
       </Button>
       {mayCargar && (
         <ButtonLink
@@ -93,7 +93,7 @@ export function Filtros({ tablero, search, patch, enter }: PropsDeFiltros) {
           to={RECIBIDOS}
           search={{ vista: 'subir' }}
         >
-          <span className={classes.cargarTexto}>{t.cargar}</span>
+          <span className="no-en-telefono">{t.cargar}</span>
         </ButtonLink>
       )}
       <Button

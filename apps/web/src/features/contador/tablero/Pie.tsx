@@ -9,7 +9,7 @@ interface PropsDePie {
 
 /** Number of visible companies, and keyboard hints. */
 export const Pie = ({ cuantas, todas }: PropsDePie) => (
-  <div className={classes.pie}>
+  <div className={`fila entre fijo hueco-12 raya sec nota seguido ${classes.pie}`}>
     <span className="num" role="status">
       {cuantas !== undefined &&
         todas !== undefined &&

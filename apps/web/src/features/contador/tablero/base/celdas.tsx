@@ -33,13 +33,13 @@ interface IrProps extends CeldaProps {
 /** Link into the company, to the page of this figure. Without that section in the role, only the figure. */
 function Ir({ fila, mes, entrar, enPanel, celda, etiqueta, children }: IrProps) {
   const destino = destinoDe(celda, fila, mes)
-  if (!destino) return <span className={classes.suelta}>{children}</span>
+  if (!destino) return <span className={`al-medio hueco-6 ${classes.suelta}`}>{children}</span>
   return (
     <button
       type="button"
       data-celda
       tabIndex={enPanel ? undefined : -1}
-      className={classes.ir}
+      className={`al-medio hueco-6 ${classes.ir}`}
       title={etiqueta}
       aria-label={etiqueta}
       onClick={() => entrar(fila, destino)}
@@ -65,7 +65,9 @@ export function Compania({ fila, grupos }: { fila: FilaTablero; grupos: string }
       <span className={`${classes.detalle} sec recorta`}>
         {fila.cajas && fila.cajas.cuantas > 0 && (
           <>
-            <span className={`${classes.dia} ${fila.cajas.vencido ? tonos.rechazado : tonos.pendiente} num`}>
+            <span
+              className={`al-medio nota medio ${classes.dia} ${fila.cajas.vencido ? tonos.rechazado : tonos.pendiente} num`}
+            >
               {describeCajas(fila.cajas)}
             </span>{' '}
           </>
@@ -97,7 +99,9 @@ export function Responder(props: CeldaProps) {
       {cifra(p.cuantos)}
       <span className={classes.plazos}>
         {p.cuantos > 0 && (
-          <span className={`${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}>
+          <span
+            className={`al-medio nota medio ${classes.dia} ${p.dias === null || urge ? tonos.rechazado : tonos.pendiente} num`}
+          >
             {p.dias === null ? t.vencidos(p.vencidos) : t.dias(p.dias)}
           </span>
         )}
@@ -157,7 +161,7 @@ export function Cajas(props: CeldaProps) {
   if (cajas.cuantas === 0) return cifra(0)
   return (
     <Ir {...props} celda="cajas" etiqueta={t.verCajas(cajas.cuantas, nombreCia)}>
-      <span className={`${classes.dia} ${cajas.vencido ? tonos.rechazado : tonos.pendiente} num`}>
+      <span className={`al-medio nota medio ${classes.dia} ${cajas.vencido ? tonos.rechazado : tonos.pendiente} num`}>
         {describeCajas(cajas)}
       </span>
     </Ir>
@@ -179,7 +183,7 @@ export function Llave(props: CeldaProps) {
       {estado === 'vigente' ? (
         <span className="sec num">{texto}</span>
       ) : (
-        <span className={`${classes.dia} ${tono} num`}>{texto}</span>
+        <span className={`al-medio nota medio ${classes.dia} ${tono} num`}>{texto}</span>
       )}
     </Ir>
   )
@@ -233,7 +237,7 @@ export function MesDeFila(props: CeldaProps) {
   const [tono, Icono] = MESES[mes]
   return (
     <Ir {...props} celda="mes" etiqueta={`${t.verIva(nombreCia)}: ${t.meses[mes]}`}>
-      <span className={`${badge.insignia} ${tonos[tono]}`}>
+      <span className={`al-medio hueco-4 nota medio seguido ${badge.insignia} ${tonos[tono]}`}>
         <Icono size={14} stroke={2} aria-hidden />
         {t.meses[mes]}
       </span>
@@ -265,7 +269,7 @@ export function NombreDeAtraso({ fila, atraso }: { fila: FilaTablero; atraso: At
 export function EstadoDeAtraso({ atraso }: { atraso: AtrasoTablero }) {
   const [tono, Icono] = ATRASOS[atraso.estado]
   return (
-    <span className={`${badge.insignia} ${tonos[tono]}`}>
+    <span className={`al-medio hueco-4 nota medio seguido ${badge.insignia} ${tonos[tono]}`}>
       <Icono size={14} stroke={2} aria-hidden />
       {t.atrasos[atraso.estado]}
     </span>
@@ -277,7 +281,7 @@ const BotonVerbo = ({ verbo, etiqueta, onClick }: { verbo: string; etiqueta: str
     type="button"
     data-celda
     tabIndex={-1}
-    className={`${classes.verbo} medio`}
+    className={`al-medio hueco-6 ${classes.verbo} medio`}
     aria-label={etiqueta}
     onClick={onClick}
   >

@@ -101,7 +101,7 @@ export default function BuscarDialog({ filas, inicial, enter, onClose }: PropsDe
         {companias.map((compania) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox
           <div key={compania.idAcceso} role="group" aria-label={compania.nombreCia}>
-            <div className={classes.compania} role="presentation">
+            <div className={`sec nota fuerte ${classes.compania}`} role="presentation">
               {compania.nombreCia}
             </div>
             {opciones.map(
@@ -113,7 +113,7 @@ export default function BuscarDialog({ filas, inicial, enter, onClose }: PropsDe
                     id={`${lista}-${i}`}
                     role="option"
                     aria-selected={i === actual}
-                    className={classes.opcion}
+                    className={`fila hueco-12 ${classes.opcion}`}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => open(i)}
                   >
@@ -139,7 +139,7 @@ function masDe({ grupos }: BusquedaDeCompania): string | undefined {
 
 const Fila = ({ resultado }: { resultado: ResultadoBusqueda }) => (
   <>
-    <span className={classes.que}>
+    <span className="rejilla crece">
       <span className="medio recorta">{resultado.nombre || 'Sin nombre'}</span>
       <span className="nota sec num">{detalleOf(resultado)}</span>
     </span>

@@ -41,7 +41,7 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
   return (
     <Modal opened onClose={onClose} title={t.grupos} size="sm" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
       <form
-        className={classes.nuevo}
+        className={`tira hueco-8 ${classes.nuevo}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (nuevo.trim() !== '') create.mutate(nuevo.trim())
@@ -65,7 +65,7 @@ export default function GruposDialog({ grupos, onClose }: PropsDeGruposDialog) {
       {grupos.length === 0 ? (
         <p className="sec">{t.sinGrupos}</p>
       ) : (
-        <ul className={classes.grupos} aria-label={t.grupos}>
+        <ul className="rejilla hueco-8" aria-label={t.grupos}>
           {grupos.map((grupo) => (
             <Grupo key={`${grupo.idGrupo} ${grupo.version}`} grupo={grupo} onRemove={() => setQuitando(grupo)} />
           ))}
@@ -99,7 +99,7 @@ function Grupo({ grupo, onRemove }: { grupo: GrupoTablero; onRemove: () => void 
     else if (limpio !== grupo.nombre && !isPending) mutate(limpio)
   }
   return (
-    <li className={classes.grupo}>
+    <li className={`fila hueco-8 ${classes.grupo}`}>
       <TextInput
         className="crece"
         aria-label={t.nombreDeGrupo(grupo.nombre)}

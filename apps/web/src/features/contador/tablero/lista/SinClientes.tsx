@@ -37,20 +37,20 @@ function ComoSeDa() {
     }
   }
   return (
-    <section className={classes.hoja} aria-labelledby="sin-clientes">
-      <span className={classes.icono} aria-hidden>
+    <section className={`rejilla hueco-10 ${classes.hoja}`} aria-labelledby="sin-clientes">
+      <span className={`centro ${classes.icono}`} aria-hidden>
         <IconUsersGroup size={24} stroke={1.7} />
       </span>
       <h2 id="sin-clientes">{t.sinClientes}</h2>
       <p className="sec">{t.sinClientesAyuda}</p>
-      <div className={classes.tarjeta}>
+      <div className={`rejilla ancho hueco-14 tarjeta ${classes.tarjeta}`}>
         <h3 className="medio">{t.comoSeDa}</h3>
-        <ol className={classes.pasos}>
+        <ol className={`rejilla hueco-8 ${classes.pasos}`}>
           {t.pasos.map((paso) => (
             <li key={paso}>{paso}</li>
           ))}
         </ol>
-        <dl className={classes.cedula}>
+        <dl className={`tira envuelve ${classes.cedula}`}>
           <dt className="sec">{t.suCedula}</dt>
           <dd className="medio">{cedula}</dd>
         </dl>

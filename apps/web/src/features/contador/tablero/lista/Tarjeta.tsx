@@ -14,9 +14,9 @@ export function Tarjeta({ fila }: { fila: Renglon }) {
   const { atraso } = fila
   if (atraso) {
     return (
-      <span className={classes.tarjeta}>
+      <span className={`rejilla hueco-4 ${classes.tarjeta}`}>
         <NombreDeAtraso fila={fila} atraso={atraso} />
-        <span className={classes.dichos}>
+        <span className={`fila envuelve ${classes.dichos}`}>
           <EstadoDeAtraso atraso={atraso} />
         </span>
       </span>
@@ -25,8 +25,8 @@ export function Tarjeta({ fila }: { fila: Renglon }) {
   const dichos = dichosDe(fila)
   const iva = fila.iva?.decidido
   return (
-    <span className={classes.tarjeta}>
-      <span className={classes.nombre}>
+    <span className={`rejilla hueco-4 ${classes.tarjeta}`}>
+      <span className={`tira hueco-12 ${classes.nombre}`}>
         <span className="recorta medio crece">{fila.nombreCia}</span>
         {iva !== null && iva !== undefined && (
           <span className={fila.iva?.sinDatos ? 'sec' : 'num'}>
@@ -34,9 +34,9 @@ export function Tarjeta({ fila }: { fila: Renglon }) {
           </span>
         )}
       </span>
-      <span className={`${classes.dichos} nota`}>
+      <span className={`fila envuelve ${classes.dichos} nota`}>
         {dichos.map(({ texto, tono }) => (
-          <span key={texto} className={tono ? `${celdas.dia} ${tonos[tono]} num` : 'sec num'}>
+          <span key={texto} className={tono ? `al-medio nota medio ${celdas.dia} ${tonos[tono]} num` : 'sec num'}>
             {texto}
           </span>
         ))}

@@ -49,7 +49,7 @@ export function Descargar({ tablero: mes, accesos }: { tablero: Mes; accesos: re
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t.lote.descargarMes(nombreYAnio(mes))}>
-        <div className={classes.partes}>
+        <div className={`rejilla hueco-10 ${classes.partes}`}>
           <span className="medio">{t.lote.descargarMes(nombreYAnio(mes))}</span>
           {PARTES.map((parte) => (
             <Checkbox

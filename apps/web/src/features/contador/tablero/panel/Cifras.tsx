@@ -28,7 +28,7 @@ const CIFRAS: readonly [keyof typeof t.columnas, (props: CeldaProps) => ReactNod
 
 /** The figures of the row, with the same links. */
 export const Cifras = (props: Omit<CeldaProps, 'enPanel'>) => (
-  <dl className={classes.cifras}>
+  <dl className={`rejilla hueco-2 ${classes.cifras}`}>
     {CIFRAS.map(([cual, Celda]) => (
       <div key={cual}>
         <dt className="sec">{t.columnas[cual]}</dt>

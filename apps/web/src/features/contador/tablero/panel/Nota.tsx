@@ -43,7 +43,7 @@ export function Nota({ fila, enfocar, onClose }: PropsDeNota) {
     if (cambiada && !isPending) mutate(texto.trim())
   }
   return (
-    <div className={classes.nota}>
+    <div className="rejilla hueco-6">
       <Textarea
         ref={campo}
         label={t.nota}
@@ -64,7 +64,7 @@ export function Nota({ fila, enfocar, onClose }: PropsDeNota) {
           save()
         }}
       />
-      <div className={classes.pieNota}>
+      <div className={`fila entre hueco-8 ${classes.pieNota}`}>
         <span className="sec nota num recorta">{nota && t.notaDe(nota.username, formatFechaHora(nota.momento))}</span>
         {cambiada && (
           <Button size="xs" variant="light" loading={isPending} onClick={save}>

@@ -55,8 +55,8 @@ export default function PanelCompania({ fila, tablero, entrar, enNota, onClose }
         </>
       }
     >
-      <div className={classes.cuerpo}>
-        <h2 className={classes.titulo}>{nombreCia}</h2>
+      <div className={`columna llena ${classes.cuerpo}`}>
+        <h2 className={`fuerte quiebra ${classes.titulo}`}>{nombreCia}</h2>
         <Cifras fila={fila} mes={tablero} entrar={entrar} />
         <section aria-label={t.tareas(nombreYAnio(tablero))}>
           <h3 className={classes.subtitulo}>{t.tareas(nombreYAnio(tablero))}</h3>

@@ -23,11 +23,11 @@ export function Quien({ fila, tablero }: { fila: FilaTablero; tablero: Tablero }
   })
   const entra = (username: string) => username === '' || (fila.entran?.includes(username) ?? true)
   return (
-    <div className={classes.quien}>
+    <div className="rejilla hueco-12">
       {grupos.length > 0 && (
-        <fieldset className={classes.conjunto}>
+        <fieldset>
           <legend className={classes.subtitulo}>{t.grupos}</legend>
-          <div className={classes.grupos}>
+          <div className="tira envuelve hueco-6">
             {grupos.map(({ idGrupo, nombre }) => {
               const dentro = fila.grupos.includes(idGrupo)
               return (

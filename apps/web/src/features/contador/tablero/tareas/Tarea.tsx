@@ -34,8 +34,8 @@ export function Tarea({ tarea, nombre, etiqueta, mes, onMark }: PropsDeTarea) {
     setMarcada(undefined)
   }, [hecha])
   return (
-    <li className={classes.tarea} data-hecha={hecha !== 'no' || undefined}>
-      <label className={classes.marca}>
+    <li className={`fila hueco-10 ${classes.tarea}`} data-hecha={hecha !== 'no' || undefined}>
+      <label className={`centro fijo ${classes.marca}`}>
         <input
           type="checkbox"
           checked={marcada ?? hecha !== 'no'}
@@ -47,7 +47,7 @@ export function Tarea({ tarea, nombre, etiqueta, mes, onMark }: PropsDeTarea) {
           }}
         />
       </label>
-      <span className={classes.que}>{nombre ?? que}</span>
+      <span className={`crece quiebra ${classes.que}`}>{nombre ?? que}</span>
       <Cuando tarea={tarea} />
     </li>
   )
@@ -59,10 +59,11 @@ function Cuando({ tarea: { hecha, por, momento, vence, dias } }: { tarea: TareaT
     return <span className="nota sec num">{momento ? t.hechaPor(por, formatFechaCorta(momento)) : t.hechaSola}</span>
   }
   if (vence === null || dias === null) return null
-  if (dias < 0) return <span className={`${celdas.dia} ${tonos.rechazado} num`}>{t.vencio(diaDe(vence))}</span>
+  if (dias < 0)
+    return <span className={`al-medio nota medio ${celdas.dia} ${tonos.rechazado} num`}>{t.vencio(diaDe(vence))}</span>
   const texto = t.vence(diaDe(vence))
   return dias <= CERCA_DIAS ? (
-    <span className={`${celdas.dia} ${tonos.pendiente} num`}>{texto}</span>
+    <span className={`al-medio nota medio ${celdas.dia} ${tonos.pendiente} num`}>{texto}</span>
   ) : (
     <span className="nota sec num">{texto}</span>
   )

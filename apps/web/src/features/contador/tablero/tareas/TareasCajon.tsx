@@ -66,10 +66,10 @@ function Lista({ tareas, tablero, entrar }: Omit<PropsDeTareasCajon, 'onClose'> 
       {conFila.length > 0 && clases.length === 0 && <p className="sec">{t.todoHecho}</p>}
       {clases.map(({ clase, suyas }) => (
         <section key={clase} aria-label={t.tarea[clase](0)}>
-          <h3 className={classes.clase}>
+          <h3 className={`tira hueco-8 fuerte ${classes.clase}`}>
             {t.tarea[clase](0)} <Cuenta valor={suyas.filter(({ hecha }) => hecha === 'no').length} />
           </h3>
-          <ul className={classes.lista}>
+          <ul className="rejilla">
             {suyas.map((tarea) => {
               const { fila } = filas.get(tarea.idAcceso)!
               return (

@@ -6,7 +6,6 @@ import { Reintento } from '../../../../components/pagina/Reintento.tsx'
 import type { Mes } from '../../../../lib/formato/mes.ts'
 import { tareasQuery } from '../base/consultas.ts'
 import { Tarea } from './Tarea.tsx'
-import classes from './Tareas.module.css'
 import { llaveDeTarea, useMark } from './use-marcar.ts'
 
 /** The month's tasks of one company. */
@@ -25,7 +24,7 @@ export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila:
   const suyas = data.filter((tarea) => tarea.idAcceso === idAcceso)
   if (suyas.length === 0) return <p className="sec">{t.sinTareas}</p>
   return (
-    <ul className={classes.lista}>
+    <ul className="rejilla">
       {suyas.map((tarea) => (
         <Tarea key={llaveDeTarea(tarea)} tarea={tarea} mes={mes} etiqueta={nombreCia} onMark={() => marcar(tarea)} />
       ))}
