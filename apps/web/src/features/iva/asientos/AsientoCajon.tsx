@@ -79,7 +79,7 @@ export default function AsientoCajon({ mesa, onClose }: PropsDeAsientoCajon) {
       classNames={{ content: classes.cajon, header: classes.cabeza, body: classes.marco }}
     >
       <Formulario form={form} className={classes.formulario}>
-        <div className={classes.cuerpo}>
+        <div className={`llena ${classes.cuerpo}`}>
           <Campos>
             <Campo de={6}>
               <Select
@@ -234,7 +234,7 @@ function Lineas({ lineas, error, onLineas }: LineasProps) {
             error={errorIn(i, 'impuesto')}
             onValor={(impuesto) => change(i, { impuesto })}
           />
-          <div className={classes.clase}>
+          <div className={`tira envuelve ${classes.clase}`}>
             <OpcionEnLinea
               label={t.campos.clase}
               data={(['bien', 'servicio'] as const).map((value) => ({ value, label: t.clases[value] }))}

@@ -43,7 +43,7 @@ export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: PropsDeR
     return (
       <button
         type="button"
-        className={classes.archivo}
+        className={`al-medio hueco-4 medio ${classes.archivo}`}
         aria-label={t.descargarArchivo(archivo.nombre)}
         disabled={bajando}
         onClick={() =>
@@ -60,7 +60,7 @@ export function Respaldo({ asiento: { id, archivo }, nombre, cerrado }: PropsDeR
     <>
       <button
         type="button"
-        className={classes.archivo}
+        className={`al-medio hueco-4 medio ${classes.archivo}`}
         aria-label={t.adjuntarA(nombre)}
         disabled={subiendo}
         onClick={() => entrada.current?.click()}

@@ -20,7 +20,7 @@ export function Cierre({ mesa }: { mesa: MesaIva }) {
   const terminado = mesa.anio < hoy.anio || (mesa.anio === hoy.anio && mesa.mes < hoy.mes)
   const sinDecidir = mesa.pilas.find((p) => p.pila === 'sinDecidir')?.documentos ?? 0
   return (
-    <div className={lado.cierre}>
+    <div className={`rejilla hueco-8 ${lado.cierre}`}>
       {cierre ? (
         <>
           <Button

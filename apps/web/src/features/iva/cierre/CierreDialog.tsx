@@ -10,7 +10,6 @@ import { call } from '../../../lib/servidor/api.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
 import { colones, negada } from '../mes/cifras.ts'
 import { MotivoDialog } from '../mes/MotivoDialog.tsx'
-import classes from './Cierre.module.css'
 
 interface DialogoProps {
   mesa: MesaIva
@@ -39,7 +38,7 @@ function Cerrar({ mesa, onClose }: DialogoProps) {
     <MotivoDialog
       titulo={t.cerrar(nombreYAnio(mesa))}
       detalle={
-        <div className={classes.cerrar}>
+        <div className="rejilla hueco-10">
           <p className="num">
             {aFavor ? t.saldoAFavor : t.determinado}:{' '}
             <b className="fuerte">{colones(aFavor ? negada(figura) : figura)}</b>

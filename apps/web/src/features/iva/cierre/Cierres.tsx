@@ -16,8 +16,8 @@ interface PropsDeCierres {
 export function Cierres({ mesa, onVer }: PropsDeCierres) {
   if (mesa.cierres.length === 0) return null
   return (
-    <section className={lado.tarjeta} aria-label={c.titulo}>
-      <div className={lado.cabeza}>
+    <section className={`tarjeta ${lado.tarjeta}`} aria-label={c.titulo}>
+      <div className={`fila hueco-8 ${lado.cabeza}`}>
         <h2>{c.titulo}</h2>
         <button type="button" className={lado.enlace} onClick={onVer}>
           {c.ver}
@@ -35,8 +35,8 @@ export function Cierres({ mesa, onVer }: PropsDeCierres) {
 function Renglon({ mesa, cierre }: { mesa: MesaIva; cierre: CierreMesa }) {
   const { numero, momento, motivo, evidencia, reapertura, presentado, pago } = cierre
   return (
-    <li className={classes.cierre}>
-      <p className={classes.nombre}>
+    <li className={`rejilla al-medio raya nota ${classes.cierre}`}>
+      <p className="fila hueco-8">
         <span className="medio">{c.nombre(numero)}</span>
         {reapertura ? (
           <StatusBadge tono="anulado">{t.cierreReabierto}</StatusBadge>
@@ -45,7 +45,7 @@ function Renglon({ mesa, cierre }: { mesa: MesaIva; cierre: CierreMesa }) {
         )}
       </p>
       <DescargasDeCierre mesa={mesa} cierre={cierre} />
-      <div className={`${classes.detalle} sec num`}>
+      <div className={`rejilla hueco-2 ${classes.detalle} sec num`}>
         <p>
           {t.cerradoPor(c.quien(cierre), formatFechaHora(momento))}
           {motivo && `: ${motivo}`}
@@ -62,7 +62,7 @@ function Renglon({ mesa, cierre }: { mesa: MesaIva; cierre: CierreMesa }) {
             {t.reabiertoPor(reapertura.username, formatFechaHora(reapertura.momento))}: {reapertura.motivo}
           </p>
         )}
-        <p className={classes.huella}>{evidencia ? `${t.huella} ${evidencia}` : t.sinEvidencia}</p>
+        <p className="quiebra">{evidencia ? `${t.huella} ${evidencia}` : t.sinEvidencia}</p>
       </div>
     </li>
   )

@@ -120,7 +120,7 @@ function Opcion({ mesa: { anio, mes }, cual, cierre, sufijo, descarga: { bajando
       }
     >
       {t.descargas[cual].nombre}
-      <span className={classes.nota}>{t.descargas[cual].nota}</span>
+      <span className={`sec nota ${classes.nota}`}>{t.descargas[cual].nota}</span>
     </Menu.Item>
   )
 }

@@ -19,7 +19,7 @@ export function Rectificar({ mesa, rectificar: { casillas, documentos, cuantos }
         <p className="num">{t.porRectificarNota(casillas.length, cuantos)}</p>
         {casillas.length > 0 && (
           <div className={classes.rollo}>
-            <table className={classes.tabla}>
+            <table className={`num ${classes.tabla}`}>
               <thead>
                 <tr>
                   <th scope="col">{t.cambioTabla.casilla}</th>

@@ -27,8 +27,8 @@ export function QueCambio({ cierre: { numero }, cambios: { casillas, documentos,
     }
   }
   return (
-    <section className={vista.tarjeta} aria-label={`${t.queCambio}: ${t.de(antes, ahora)}`}>
-      <div className={vista.titulo}>
+    <section className={`tarjeta ${vista.tarjeta}`} aria-label={`${t.queCambio}: ${t.de(antes, ahora)}`}>
+      <div className={`fila hueco-8 ${vista.titulo}`}>
         <h2>{t.queCambio}</h2>
         <span className="nota sec">{t.de(antes, ahora)}</span>
         <span className="crece" />
@@ -42,7 +42,7 @@ export function QueCambio({ cierre: { numero }, cambios: { casillas, documentos,
         <p className={`${classes.nada} nota sec`}>{t.nadaCambio}</p>
       ) : (
         <div className={classes.rollo}>
-          <table className={`${classes.tabla} num`}>
+          <table className={`ancho ${classes.tabla} num`}>
             <thead>
               <tr>
                 <th scope="col">{t.columnas.casilla}</th>

@@ -21,7 +21,7 @@ export function Siguiente({ mesa, cierre, onAnotar }: PropsDeSiguiente) {
   const que = !presentado ? 'acuse' : debe ? 'pago' : undefined
   return (
     <section
-      className={`${classes.tarjeta} ${classes.siguiente}`}
+      className={`tarjeta ${classes.tarjeta} rejilla hueco-8 ${classes.siguiente}`}
       aria-label={deMas ? t.pagadoDeMas(nombreDe(mesa)) : t.porPagar(nombreDe(mesa))}
     >
       <h2 className="nota sec">{deMas ? t.pagadoDeMas(nombreDe(mesa)) : t.porPagar(nombreDe(mesa))}</h2>

@@ -30,8 +30,8 @@ export default function VistaCierres({ mesa, onVolver }: PropsDeVistaCierres) {
   const [ultimo] = mesa.cierres
   const close = () => setAnotar(undefined)
   return (
-    <div className={classes.vista}>
-      <div className={classes.cabeza}>
+    <div className={`rejilla hueco-14 ${classes.vista}`}>
+      <div className={`fila envuelve ${classes.cabeza}`}>
         <Button
           variant="subtle"
           color="gray"
@@ -44,22 +44,22 @@ export default function VistaCierres({ mesa, onVolver }: PropsDeVistaCierres) {
         <span className="nota sec">{t.seGuardan}</span>
         <Verificar mesa={mesa} />
       </div>
-      <section className={classes.tarjeta} aria-label={t.titulo}>
-        <div className={classes.titulo}>
+      <section className={`tarjeta ${classes.tarjeta}`} aria-label={t.titulo}>
+        <div className={`fila hueco-8 ${classes.titulo}`}>
           <h2>{t.titulo}</h2>
           <span className="nota sec num">{mesa.cierres.length}</span>
           <span className="crece" />
           <span className="nota sec">{t.ultimo}</span>
         </div>
-        <ol className={classes.cierres}>
+        <ol>
           {mesa.cierres.map((cierre) => (
             <Cierre key={cierre.numero} mesa={mesa} cierre={cierre} onAnotar={setAnotar} />
           ))}
         </ol>
       </section>
       {ultimo && (
-        <div className={classes.abajo}>
-          <div className={classes.cambios}>
+        <div className={`rejilla hueco-14 ${classes.abajo}`}>
+          <div className={`rejilla hueco-14 ${classes.cambios}`}>
             {mesa.cierres.map((c) => c.cambios && <QueCambio key={c.numero} cierre={c} cambios={c.cambios} />)}
           </div>
           <Siguiente mesa={mesa} cierre={ultimo} onAnotar={setAnotar} />
@@ -81,25 +81,29 @@ function Cierre({ mesa, cierre, onAnotar }: PropsDeCierre) {
   const { numero, momento, motivo, determinado, lectura, reapertura } = cierre
   const aFavor = determinado.startsWith('-')
   return (
-    <li className={classes.cierre} data-vigente={reapertura === null || undefined} aria-label={t.nombre(numero)}>
-      <span className={classes.numero} aria-hidden>
+    <li
+      className={`rejilla raya ${classes.cierre}`}
+      data-vigente={reapertura === null || undefined}
+      aria-label={t.nombre(numero)}
+    >
+      <span className={`centro sec nota fuerte ${classes.numero}`} aria-hidden>
         {numero - 1}
       </span>
-      <div className={classes.quien}>
-        <p className={classes.nombre}>
+      <div className="quiebra">
+        <p className="fila hueco-8">
           <b className="fuerte">{t.nombre(numero)}</b>
-          {reapertura === null && <span className={classes.vigente}>{t.vigente}</span>}
+          {reapertura === null && <span className={`nota medio ${classes.vigente}`}>{t.vigente}</span>}
         </p>
         <p className="nota sec num">
           {[formatFechaHora(momento), t.quien(cierre), motivo && `«${motivo}»`].filter(Boolean).join(' · ')}
         </p>
         {lectura === 'presunto' && <p className="nota sec">{t.cerradoPresunto}</p>}
       </div>
-      <div className={classes.monto}>
+      <div className={`der ${classes.monto}`}>
         <p className="nota sec">{aFavor ? t.aFavor : t.determinado}</p>
-        <b className={`${classes.cifra} num`}>{colones(aFavor ? negada(determinado) : determinado)}</b>
+        <b className={`fuerte seguido ${classes.cifra} num`}>{colones(aFavor ? negada(determinado) : determinado)}</b>
       </div>
-      <div className={classes.fila}>
+      <div className={`rejilla al-medio hueco-14 ${classes.fila}`}>
         <Hitos mesa={mesa} cierre={cierre} onAnotar={onAnotar} />
         <DescargasDeCierre mesa={mesa} cierre={cierre} />
       </div>

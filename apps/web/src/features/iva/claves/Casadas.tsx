@@ -75,7 +75,7 @@ export function Casadas({ casadas, lado, mes, nota, onOtra }: PropsDeCasadas) {
           </Vista>
         ))}
       </Vistas>
-      <div className={classes.rollo}>
+      <div className={`rejilla llena hueco-10 ${classes.rollo}`}>
         {nota && <p className="sec nota">{nota}</p>}
         {suyas.length === 0 ? (
           <p className={classes.nada}>{vista === 'resolver' ? t.todoCasa : t.nadie}</p>
@@ -86,7 +86,7 @@ export function Casadas({ casadas, lado, mes, nota, onOtra }: PropsDeCasadas) {
           <p className="sec nota num">{t.primeras(Math.min(suyas.length, PRIMERAS), cuantas(vista))}</p>
         )}
       </div>
-      <div className={pegar.pie}>
+      <div className={`tira al-fin fijo hueco-8 raya ${pegar.pie}`}>
         <Button variant="default" leftSection={<IconClipboard size={17} stroke={1.7} aria-hidden />} onClick={onOtra}>
           {t.otra}
         </Button>
@@ -175,8 +175,8 @@ function Sumas({ filas, casadas }: { filas: readonly FilaDeClave[]; casadas: Cla
   const estados = ['tengo', 'falta', 'difiere'] as const
   const cuantas = (estado: EstadoDeFila): number => filas.filter((fila) => fila.estado === estado).length
   return (
-    <div className={classes.sumas} role="status">
-      <div className={classes.barra} aria-hidden>
+    <div className={`rejilla hueco-8 ${classes.sumas}`} role="status">
+      <div className={`tira hueco-2 ${classes.barra}`} aria-hidden>
         {estados.map((estado) => (
           <span
             key={estado}
@@ -186,7 +186,7 @@ function Sumas({ filas, casadas }: { filas: readonly FilaDeClave[]; casadas: Cla
           />
         ))}
       </div>
-      <p className={`${classes.palabras} num`}>
+      <p className={`tira envuelve ${classes.palabras} num`}>
         {estados.map((estado) => (
           <span key={estado}>
             <Icono de={estado} />
@@ -207,7 +207,7 @@ function Sumas({ filas, casadas }: { filas: readonly FilaDeClave[]; casadas: Cla
 
 function Tabla({ filas }: { filas: readonly FilaDeClave[] }) {
   return (
-    <table className={classes.tabla}>
+    <table className={`ancho ${classes.tabla}`}>
       <thead>
         <tr>
           <th scope="col">{t.estado}</th>

@@ -105,7 +105,7 @@ export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
     )
   return (
     <MarcoModal titulo={t.titulo} onClose={onClose} ancho={760}>
-      <div className={pegar.cuerpo}>
+      <div className={`rejilla llena hueco-12 ${pegar.cuerpo}`}>
         <p className="sec">{t.nota}</p>
         <SegmentedControl
           aria-label={t.titulo}
@@ -130,7 +130,7 @@ export default function ClavesDialog({ mes, onClose }: PropsDeClavesDialog) {
         />
         {texto.trim() !== '' && !largo && <Leida leida={leida} />}
       </div>
-      <div className={pegar.pie}>
+      <div className={`tira al-fin fijo hueco-8 raya ${pegar.pie}`}>
         <FileButton accept=".xlsx,.ods,.csv,.txt,text/csv,text/plain" onChange={(archivo) => void upload(archivo)}>
           {(props) => (
             <Button {...props} variant="default">
@@ -177,7 +177,7 @@ function Leida({ leida: { claves, sinLeer, totales } }: { leida: ListaDeClaves }
       </p>
       {claves.length > 0 && t.totales[totales] && <p className="sec nota">{t.totales[totales]}</p>}
       {sinLeer.length > 0 && (
-        <ul className={pegar.sinLeer} aria-label={t.sinLeer(sinLeer.length)}>
+        <ul className={`rejilla hueco-6 nota ${pegar.sinLeer}`} aria-label={t.sinLeer(sinLeer.length)}>
           {sinLeer.slice(0, SIN_LEER).map(({ renglon, texto, motivo }) => (
             <li key={renglon}>
               <span className="sec num">{t.renglon(renglon)}</span>

@@ -31,8 +31,8 @@ export default function DoceMeses({ anio, onAnio, onUnMes }: PropsDeDoceMeses) {
   const esteAnio = fechaAt(new Date()).anio
   return (
     <>
-      <div className={barra.barra}>
-        <div className={classes.anio}>
+      <div className={`fila envuelve fijo ${barra.barra}`}>
+        <div className={`fila hueco-2 ${classes.anio}`}>
           <Flecha
             etiqueta={t.anioAnterior}
             Icono={IconChevronLeft}
@@ -62,7 +62,7 @@ export default function DoceMeses({ anio, onAnio, onUnMes }: PropsDeDoceMeses) {
           nombre={t.archivo(anio)}
         />
       </div>
-      <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
+      <div className={`llena ${classes.rollo}`} data-atenuada={isPlaceholderData || undefined}>
         {error && !doce && <Reintento que="los doce meses" error={error} onRetry={() => void refetch()} />}
         {!doce && !error && (
           <div role="status" className={classes.espera}>
@@ -107,7 +107,7 @@ function Pie({ doce }: { doce: Doce }) {
   const hoy = fechaAt(new Date())
   const dia = [hoy.dia, hoy.mes].map((n) => String(n).padStart(2, '0')).join('/')
   return (
-    <div className={`${classes.pie} nota sec`}>
+    <div className={`fila hueco-6 ${classes.pie} nota sec`}>
       <IconInfoCircle size={15} stroke={1.8} aria-hidden />
       <span>
         {faltan && (

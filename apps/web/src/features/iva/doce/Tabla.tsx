@@ -89,14 +89,14 @@ type Estado = DoceMeses['meses'][number]['estado']
 function Encabezado({ anio, mes, estado, primero }: { anio: number; mes: number; estado: Estado; primero: boolean }) {
   const corto = nombreDe({ anio, mes }).slice(0, 3)
   const [Icono, clase] = estado in ICONOS ? ICONOS[estado as keyof typeof ICONOS] : []
-  if (estado === 'porVenir') return <span className={`${classes.mes} sec`}>{corto}</span>
+  if (estado === 'porVenir') return <span className={`fila al-fin hueco-4 ${classes.mes} sec`}>{corto}</span>
   return (
     <Link
       to="/mesaIva"
       search={{ anio, mes }}
       data-celda
       tabIndex={primero ? 0 : -1}
-      className={classes.mes}
+      className={`fila al-fin hueco-4 ${classes.mes}`}
       title={t.estados[estado]}
       aria-label={t.abrirMes(conMayuscula(nombreYAnio({ anio, mes })), t.estados[estado])}
     >
@@ -136,7 +136,9 @@ function Renglon({ renglon, doce, elegido, antes }: PropsDeRenglon) {
               search={destinoDe(renglon.id, anio, i + 1)}
               data-celda
               tabIndex={-1}
-              className={isCero(monto) ? `${classes.cifra} sec` : classes.cifra}
+              className={
+                isCero(monto) ? `fila al-fin hueco-4 ${classes.cifra} sec` : `fila al-fin hueco-4 ${classes.cifra}`
+              }
               aria-label={t.abrir(renglon.etiqueta, nombreYAnio({ anio, mes: i + 1 }), cifraDe(renglon, monto))}
             >
               {cifraDe(renglon, monto)}
@@ -165,7 +167,7 @@ function Celda({ estado, elegida, children }: { estado: Estado; elegida: boolean
   }
   return (
     <td data-elegido={elegida || undefined} data-curso={estado === 'enCurso' || undefined}>
-      {estado === 'calculando' ? <span className={`${classes.cifra} sec`}>…</span> : children}
+      {estado === 'calculando' ? <span className={`fila al-fin hueco-4 ${classes.cifra} sec`}>…</span> : children}
     </td>
   )
 }

@@ -17,7 +17,7 @@ interface PropsDeDocumento {
 export function Documento({ documento, atribuible }: PropsDeDocumento) {
   const { fecha, nombre, pila, monto, impuesto, uso } = documento
   return (
-    <li className={classes.documento}>
+    <li className={`rejilla al-medio raya ${classes.documento}`}>
       <span className="recorta" title={nombre}>
         {nombre || t.aMano}
       </span>

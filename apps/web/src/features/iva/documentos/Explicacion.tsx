@@ -12,7 +12,7 @@ import classes from './Panel.module.css'
 export function Explicacion({ mesa: { anio, mes }, casilla }: { mesa: MesaIva; casilla: string }) {
   const { data, error, refetch } = useQuery(explicacionQuery(useCodCia(), { anio, mes }, casilla))
   return (
-    <section className={classes.explicacion} aria-label={t.queLaExplica}>
+    <section className={`rejilla hueco-8 ${classes.explicacion}`} aria-label={t.queLaExplica}>
       <h3>{t.queLaExplica}</h3>
       {error && <Reintento error={error} onRetry={() => void refetch()} />}
       {data?.opciones.length === 0 && <p className="sec nota">{t.nadaLaExplica}</p>}

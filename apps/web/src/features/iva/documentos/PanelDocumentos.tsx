@@ -43,7 +43,7 @@ export default function PanelDocumentos({ mesa, que, onClose }: PropsDePanelDocu
 function Cabeza({ casilla, nombre, mesa }: { casilla: CasillaMesa; nombre: string; mesa: MesaIva }) {
   const { entero, exacto, segunDocumentos, diferencia } = casilla
   return (
-    <dl className={classes.cabeza}>
+    <dl className={`rejilla al-medio ${classes.cabeza}`}>
       <dt className="sec">{t.columnas.segun}</dt>
       <dd className="num">
         <b className="fuerte">{entera(entero)}</b>

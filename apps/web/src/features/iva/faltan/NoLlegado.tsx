@@ -44,8 +44,8 @@ export function NoLlegado({ mesa: { anio, mes } }: { mesa: MesaIva }) {
     })),
   )
   return (
-    <section className={lado.tarjeta} aria-label={t.titulo}>
-      <div className={lado.cabeza}>
+    <section className={`tarjeta ${lado.tarjeta}`} aria-label={t.titulo}>
+      <div className={`fila hueco-8 ${lado.cabeza}`}>
         <h2>{t.titulo}</h2>
         {secciones.has(RECIBIDOS) && (
           <Button
@@ -61,7 +61,7 @@ export function NoLlegado({ mesa: { anio, mes } }: { mesa: MesaIva }) {
       </div>
       <ul>
         {cortados(data.proveedores).map(({ cedula, quien, meses, monto, dia }) => (
-          <li key={cedula} className={classes.falta}>
+          <li key={cedula} className={`rejilla raya nota ${classes.falta}`}>
             <span className="recorta medio" title={quien}>
               {quien}
             </span>
@@ -70,7 +70,7 @@ export function NoLlegado({ mesa: { anio, mes } }: { mesa: MesaIva }) {
           </li>
         ))}
         {cortados(data.nombradas).map(({ clave, quien, documento }) => (
-          <li key={clave} className={classes.falta}>
+          <li key={clave} className={`rejilla raya nota ${classes.falta}`}>
             <span className="recorta medio" title={quien}>
               {quien}
             </span>

@@ -16,8 +16,8 @@ export function Papeles({ mesa: { anio, mes } }: { mesa: MesaIva }) {
   const { bajando, downloadArchivo } = useDescarga()
   if (!data || data.length === 0) return null
   return (
-    <section className={lado.tarjeta} aria-label={t.papeles}>
-      <div className={lado.cabeza}>
+    <section className={`tarjeta ${lado.tarjeta}`} aria-label={t.papeles}>
+      <div className={`fila hueco-8 ${lado.cabeza}`}>
         <h2>{t.papeles}</h2>
         <span className="nota sec num">{data.length}</span>
       </div>
@@ -26,7 +26,7 @@ export function Papeles({ mesa: { anio, mes } }: { mesa: MesaIva }) {
           <li key={id}>
             <button
               type="button"
-              className={classes.papel}
+              className={`fila encoge hueco-6 nota medio ${classes.papel}`}
               aria-label={t.descargar(nombre)}
               disabled={bajando}
               onClick={() =>

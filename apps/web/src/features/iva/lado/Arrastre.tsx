@@ -38,10 +38,13 @@ export function Arrastre({ codCia, mesa }: { codCia: number; mesa: MesaIva }) {
   )
   if (!arrastre || partes.length === 0) return null
   return (
-    <section className={classes.pendiente} aria-label={t.arrastre.de(nombreYAnio(arrastre.de))}>
+    <section
+      className={`tarjeta rejilla hueco-8 ${classes.rellena} ${classes.pendiente}`}
+      aria-label={t.arrastre.de(nombreYAnio(arrastre.de))}
+    >
       <h2 className={classes.titulo}>{t.arrastre.de(nombreYAnio(arrastre.de))}</h2>
       {partes.map((parte) => (
-        <div key={parte.tipo} className={classes.parte}>
+        <div key={parte.tipo} className="rejilla hueco-6">
           <p className="nota">
             <span className="medio">{t.tipos[parte.tipo]}.</span> <span className="sec num">{dichoDe(parte)}</span>
           </p>

@@ -17,8 +17,8 @@ export function Asientos({ mesa }: { mesa: MesaIva }) {
   const [quitando, setQuitando] = useState<AsientoMesa>()
   const cerrado = mesa.estado !== 'abierto'
   return (
-    <section className={classes.tarjeta} aria-label={t.aMano}>
-      <div className={classes.cabeza}>
+    <section className={`tarjeta ${classes.tarjeta}`} aria-label={t.aMano}>
+      <div className={`fila hueco-8 ${classes.cabeza}`}>
         <h2>{t.aMano}</h2>
         {!cerrado && (
           <Button
@@ -37,7 +37,7 @@ export function Asientos({ mesa }: { mesa: MesaIva }) {
       ) : (
         <ul>
           {mesa.asientos.map((asiento) => (
-            <li key={asiento.id} className={classes.asiento}>
+            <li key={asiento.id} className={`rejilla raya nota ${classes.asiento}`}>
               <span className="medio">{t.tipos[asiento.tipo]}</span>
               <span className="num medio">{colones(asiento.monto)}</span>
               <span className="sec num">

@@ -17,8 +17,8 @@ export function Avisos({ mesa, onShow }: PropsDeAvisos) {
   // Unanswered documents have a card of their own.
   const avisos = mesa.avisos.filter(({ codigo }) => codigo !== 'sinDecidir')
   return (
-    <section className={classes.tarjeta} aria-label={t.avisosTitulo}>
-      <div className={classes.cabeza}>
+    <section className={`tarjeta ${classes.tarjeta}`} aria-label={t.avisosTitulo}>
+      <div className={`fila hueco-8 ${classes.cabeza}`}>
         <h2>{t.avisosTitulo}</h2>
         {avisos.length > 0 && <Cuenta valor={avisos.length} />}
       </div>
@@ -50,7 +50,7 @@ function Aviso({ aviso: { codigo, documentos, monto }, onShow }: Pick<PropsDeAvi
   const calmo = CALMOS.has(codigo)
   const Icono = calmo ? IconInfoCircle : IconAlertTriangle
   return (
-    <li className={classes.renglon} data-calmo={calmo || undefined}>
+    <li className={`rejilla raya nota ${classes.renglon}`} data-calmo={calmo || undefined}>
       <Icono size={17} stroke={1.7} aria-hidden />
       <div>
         <p className="num medio">{textos.titulo(documentos, colones(monto))}</p>

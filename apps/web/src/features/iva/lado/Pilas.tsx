@@ -14,11 +14,11 @@ export function Pilas({ mesa, onShow }: PropsDePilas) {
   const pilas = mesa.pilas.filter((p) => p.documentos > 0 && p.pila !== 'sinDecidir')
   if (pilas.length === 0) return null
   return (
-    <section className={classes.tarjeta} aria-label={t.aparte}>
-      <div className={classes.cabeza}>
+    <section className={`tarjeta ${classes.tarjeta}`} aria-label={t.aparte}>
+      <div className={`fila hueco-8 ${classes.cabeza}`}>
         <h2>{t.aparte}</h2>
       </div>
-      <table className={classes.pilas}>
+      <table className={`ancho nota ${classes.pilas}`}>
         <tbody>
           {pilas.map(({ pila, lado, documentos, impuesto }) => (
             <tr key={`${pila} ${lado}`}>

@@ -13,8 +13,8 @@ export function Proporcion({ mesa }: { mesa: MesaIva }) {
   const [abierta, setAbierta] = useState(false)
   const { origen, porcentaje, comunes, ajuste } = mesa.proporcion
   return (
-    <section className={classes.tarjeta} aria-label={t.proporcion}>
-      <div className={classes.cabeza}>
+    <section className={`tarjeta ${classes.tarjeta}`} aria-label={t.proporcion}>
+      <div className={`fila hueco-8 ${classes.cabeza}`}>
         <h2>{t.proporcion}</h2>
         <span className="num medio">{formatPorcentaje(porcentaje)}</span>
       </div>

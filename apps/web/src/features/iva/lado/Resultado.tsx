@@ -20,15 +20,15 @@ export function Resultado({ mesa }: { mesa: MesaIva }) {
   const abonos = liquidacion.abonos.filter(({ hay }) => !isCero(hay))
   const liquida = abonos.length > 0 || !isCero(liquidacion.intereses)
   return (
-    <section className={classes.rellena} aria-label={t.resultado}>
+    <section className={`tarjeta rejilla hueco-8 ${classes.rellena}`} aria-label={t.resultado}>
       <div>
         <h2 className="nota sec medio">{aFavor ? t.saldoAFavor : t.determinado}</h2>
-        <p className={`${classes.monto} num`}>
+        <p className={`fuerte seguido ${classes.monto} num`}>
           {sinDatos ? t.sinDatos : colones(aFavor ? negada(determinado.decidido) : determinado.decidido)}
         </p>
         {sinDatos && <p className="nota sec">{t.sinDatosNota}</p>}
       </div>
-      <dl className={`${classes.lista} sec`}>
+      <dl className={`rejilla raya ${classes.lista} sec`}>
         {partes
           .filter(([nombre, valor]) => nombre !== t.devuelto || !isCero(valor))
           .map(([nombre, valor]) => (
@@ -36,7 +36,7 @@ export function Resultado({ mesa }: { mesa: MesaIva }) {
           ))}
       </dl>
       {liquida && (
-        <dl className={`${classes.lista} sec`}>
+        <dl className={`rejilla raya ${classes.lista} sec`}>
           {abonos.map(({ tipo, usado }) => (
             <Linea key={tipo} nombre={t.abonos[tipo]} valor={negada(usado)} />
           ))}

@@ -20,8 +20,8 @@ export function SinDecidir({ mesa, onShow }: PropsDeSinDecidir) {
   if (!pila || pila.documentos === 0) return null
   const { presunto } = mesa.determinado
   return (
-    <section className={classes.pendiente} aria-label={t.sinDecidir}>
-      <div className={classes.fila}>
+    <section className={`tarjeta rejilla hueco-8 ${classes.rellena} ${classes.pendiente}`} aria-label={t.sinDecidir}>
+      <div className="fila hueco-8">
         <span className={classes.muestra} aria-hidden />
         <h2 className={classes.titulo}>{t.sinDecidir}</h2>
         <span className="num medio">{colones(pila.impuesto)}</span>

@@ -31,7 +31,7 @@ interface PropsDeBarra {
 /** Head of the workbench: month, state, deadline, and the actions on the whole month. */
 export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves, onDoce }: PropsDeBarra) {
   return (
-    <div className={classes.barra}>
+    <div className={`fila envuelve fijo ${classes.barra}`}>
       <MesElegido mes={mes} onMes={onMes} />
       <CuantosMeses onChange={onDoce} />
       {mesa && <Estado mesa={mesa} />}
@@ -45,7 +45,7 @@ export function Barra({ mes, mesa, exactas, onExactas, onMes, onPaste, onClaves,
         onChange={(event) => onExactas(event.currentTarget.checked)}
       />
       <ActionIcon
-        className={classes.imprimir}
+        className={`no-en-telefono ${classes.imprimir}`}
         variant="default"
         size="lg"
         aria-label={t.imprimir}
@@ -86,7 +86,7 @@ function Estado({ mesa: { estado, cierre } }: { mesa: MesaIva }) {
   const porHacer = estado === 'cerrado' && cierre && !hasTodo(cierre)
   const [tono, Icono] = porHacer ? (['pendiente', IconLock] as const) : ESTADOS[estado]
   return (
-    <span className={`${badge.insignia} ${tonos[tono]}`}>
+    <span className={`al-medio hueco-4 nota medio seguido ${badge.insignia} ${tonos[tono]}`}>
       <Icono size={14} stroke={2} aria-hidden />
       {estado === 'cerrado' && cierre ? cierresDeIva.estados[despuesDe(cierre)] : t.estados[estado]}
     </span>
@@ -108,7 +108,7 @@ function Plazos({ vence }: Pick<MesaIva, 'vence'>) {
       {(['d270', 'respuestas', 'iva'] as const).map((cual) => (
         <div key={cual}>
           <dt>{t.plazos[cual]}</dt>
-          <dd className={`${classes.dia} ${tonos[cual === 'd270' ? 'anulado' : 'pendiente']} num`}>
+          <dd className={`al-medio medio ${classes.dia} ${tonos[cual === 'd270' ? 'anulado' : 'pendiente']} num`}>
             {dia(vence[cual])}
           </dd>
         </div>

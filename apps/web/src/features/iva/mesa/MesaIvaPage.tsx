@@ -91,7 +91,7 @@ export function MesaIvaPage() {
         onClaves={() => setDialogo('claves')}
         onDoce={() => void navigate({ search: { anio: elMes.anio, mes: elMes.mes, doce: 1 } })}
       />
-      <div className={classes.rollo} data-atenuada={isPlaceholderData || undefined}>
+      <div className={`llena ${classes.rollo}`} data-atenuada={isPlaceholderData || undefined}>
         {error && !mesa && <Reintento que="el mes" error={error} onRetry={() => void refetch()} />}
         {!mesa && !error && <Espera />}
         {mesa && search.ver === 'cierres' ? (
@@ -151,12 +151,12 @@ function Mesa({ codCia, mesa, exactas, onShow, onVerCierres }: MesaProps) {
         <div className={classes.resultado}>
           <Resultado mesa={mesa} />
         </div>
-        <div className={classes.pasos}>
+        <div className={`rejilla hueco-16 ${classes.pasos}`}>
           {mesa.formularios.map((formulario) => (
             <Formulario key={formulario.nombre} formulario={formulario} mesa={mesa} exactas={exactas} onShow={onShow} />
           ))}
         </div>
-        <div className={classes.lado}>
+        <div className={`rejilla hueco-12 ${classes.lado}`}>
           <SinDecidir mesa={mesa} onShow={onShow} />
           <Avisos mesa={mesa} onShow={onShow} />
           <Pilas mesa={mesa} onShow={onShow} />
@@ -178,7 +178,7 @@ const Espera = () => (
   <div className={classes.mesa} role="status">
     <span className="oculto-visual">{t.cargando}</span>
     <Skeleton className={classes.resultado} height={170} radius="md" />
-    <Skeleton className={classes.pasos} height={420} radius="md" />
-    <Skeleton className={classes.lado} height={300} radius="md" />
+    <Skeleton className={`rejilla hueco-16 ${classes.pasos}`} height={420} radius="md" />
+    <Skeleton className={`rejilla hueco-12 ${classes.lado}`} height={300} radius="md" />
   </div>
 )

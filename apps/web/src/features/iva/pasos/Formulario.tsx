@@ -33,7 +33,7 @@ export function Formulario({ formulario, mesa, exactas, onShow }: PropsDeFormula
           onShow={onShow}
         />
       ))}
-      <div className={`${classes.fuente} nota sec`}>
+      <div className={`rejilla hueco-6 ${classes.fuente} nota sec`}>
         <Teclas>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> {t.teclas.mover} <Kbd>c</Kbd> {t.teclas.copiar} <Kbd>d</Kbd> {t.teclas.documentos}

@@ -45,9 +45,9 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onShow }: PropsDePas
     )
   }
   return (
-    <section className={classes.paso} aria-label={`${numero}. ${titulo}`}>
-      <div className={classes.cabeza}>
-        <span className={classes.numero} aria-hidden>
+    <section className={`tarjeta ${classes.paso}`} aria-label={`${numero}. ${titulo}`}>
+      <div className={`fila hueco-10 ${classes.cabeza}`}>
+        <span className={`centro fijo sec nota fuerte ${classes.numero}`} aria-hidden>
           {numero}
         </span>
         <h2>
@@ -61,13 +61,17 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onShow }: PropsDePas
             {titulo}
           </button>
         </h2>
-        {distintas > 0 && <span className={`${classes.dia} ${tonos.pendiente} num`}>{t.diferencias(distintas)}</span>}
+        {distintas > 0 && (
+          <span className={`al-medio nota medio seguido ${classes.dia} ${tonos.pendiente} num`}>
+            {t.diferencias(distintas)}
+          </span>
+        )}
         <span className="crece" />
-        <span className={`${classes.resumen} num sec`}>
+        <span className={`der ${classes.resumen} num sec`}>
           <Resumen paso={paso} />
         </span>
         <IconChevronDown
-          className={classes.flecha}
+          className={`fijo sec ${classes.flecha}`}
           data-abierta={abierto || undefined}
           size={17}
           stroke={1.7}
@@ -136,7 +140,7 @@ export function Paso({ paso, mesa, inicial, exactas, copia, onShow }: PropsDePas
             )}
           </tbody>
         </table>
-        <div className={classes.pie}>
+        <div className={`fila al-fin ${classes.pie}`}>
           <Button
             size="xs"
             variant="default"

@@ -80,7 +80,7 @@ export function Cifra({ casilla: { id, entero, exacto, segunDocumentos }, nombre
   const otra = segunDocumentos !== null && Number(segunDocumentos) !== Number(exacto)
   return (
     <>
-      <span className={classes.valor}>
+      <span className={`al-medio al-fin hueco-6 ${classes.valor}`}>
         {entera(entero)}
         <ActionIcon
           className={classes.copia}
@@ -97,7 +97,7 @@ export function Cifra({ casilla: { id, entero, exacto, segunDocumentos }, nombre
       </span>
       {exactas && (hasCentimos(exacto) || otra) && (
         <small className={`${classes.exacta} sec`}>
-          <span className={classes.enUna}>{t.exacto(conCentimos(exacto))}</span>
+          <span className="seguido">{t.exacto(conCentimos(exacto))}</span>
           {otra && <br />}
           {otra && t.segunDocumentos(conCentimos(segunDocumentos))}
         </small>

@@ -31,7 +31,7 @@ export function Pedidos({ destino, pedidos }: { destino: Destino; pedidos: reado
             <li key={pedido.idPedido}>
               <span className="nota num crece">
                 {t.pedir.anterior(formatFechaHora(pedido.creado), pedido.archivos)} · {t.pedir.estados[estado]}
-                <span className={classes.llegadas}>
+                <span className={`rejilla hueco-2 quiebra ${classes.llegadas}`}>
                   {pedido.faltan.map((linea, i) => (
                     <span key={linea} className={pedido.llegaron[i] ? undefined : 'sec'}>
                       {t.pedir.linea(pedido.llegaron[i] === true, linea)}

@@ -34,7 +34,7 @@ export default function PedirDialog({ destinos, mes, ademas = [], peticiones, on
       title={t.pedir.titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <h3 className={classes.compania}>
+      <h3 className={`tira entre hueco-12 fuerte ${classes.compania}`}>
         <span className="recorta">{peticion?.quien ?? destino.nombreCia}</span>
         {cuantos > 1 && (
           <span className="sec nota num" role="status">

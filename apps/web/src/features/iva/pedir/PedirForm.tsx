@@ -64,7 +64,7 @@ export function PedirForm({ destino, proveedor, mes, propuesto, ultima, onContin
         send()
       }}
     >
-      <div className={classes.campos}>
+      <div className={`rejilla hueco-14 ${classes.campos}`}>
         {error && <Banner titulo={motivoDeCampo(error)} />}
         <TextInput
           label={proveedor === undefined ? t.pedir.para : t.pedir.paraProveedor}
@@ -97,9 +97,9 @@ export function PedirForm({ destino, proveedor, mes, propuesto, ultima, onContin
         />
         <Pedidos destino={destino} pedidos={propuesto.pedidos} />
       </div>
-      <section className={classes.vista} aria-label={t.pedir.vista}>
+      <section className={`rejilla hueco-6 ${classes.vista}`} aria-label={t.pedir.vista}>
         <span className="sec nota">{t.pedir.vista}</span>
-        <div className={classes.correo}>
+        <div className={`rejilla hueco-10 quiebra ${classes.correo}`}>
           <p className="medio">{t.pedir.correo.saludo(proveedor ?? destino.nombreCia)}</p>
           <p>{t.pedir.correo.faltan(nombreYAnio(mes))}</p>
           <ul>

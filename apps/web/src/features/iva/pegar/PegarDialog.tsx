@@ -66,7 +66,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
 
   return (
     <MarcoModal titulo={t.pegar} onClose={onClose} ancho={760}>
-      <div className={classes.cuerpo}>
+      <div className={`rejilla llena hueco-12 ${classes.cuerpo}`}>
         <p className="sec">{t.pegarNota}</p>
         <Textarea
           label={t.pegarCampo}
@@ -96,7 +96,7 @@ export default function PegarDialog({ mesa, onClose }: PropsDePegarDialog) {
           </p>
         )}
       </div>
-      <div className={classes.pie}>
+      <div className={`tira al-fin fijo hueco-8 raya ${classes.pie}`}>
         <Button variant="default" onClick={onClose}>
           {mensajes.mantenimiento.cancelar}
         </Button>
@@ -127,7 +127,7 @@ function Signo({
 }) {
   const id = useId()
   return (
-    <div className={classes.signo}>
+    <div className="fila envuelve hueco-8">
       <span id={id} className="nota">
         {t.signo}
       </span>
@@ -155,7 +155,7 @@ function Leido({ mesa, casillas, sinLeer }: BloquePegado & { mesa: MesaIva }) {
         {sinLeer.length > 0 && ` · ${t.sinLeer(sinLeer.length)}`}
       </p>
       {sinLeer.length > 0 && (
-        <ul className={classes.sinLeer} aria-label={t.sinLeer(sinLeer.length)}>
+        <ul className={`rejilla hueco-6 nota ${classes.sinLeer}`} aria-label={t.sinLeer(sinLeer.length)}>
           {sinLeer.map(({ renglon, texto, motivo, lecturas }) => (
             <li key={renglon}>
               <span className="sec num">{t.renglon(renglon)}</span>
@@ -169,7 +169,7 @@ function Leido({ mesa, casillas, sinLeer }: BloquePegado & { mesa: MesaIva }) {
         </ul>
       )}
       {casillas.length > 0 && (
-        <table className={classes.leidas}>
+        <table className={`ancho num ${classes.leidas}`}>
           <thead>
             <tr>
               <th scope="col">{t.columnas.casilla}</th>
