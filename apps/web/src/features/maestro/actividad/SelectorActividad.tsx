@@ -74,7 +74,7 @@ export function SelectorActividad({ error, onChoose }: PropsDeSelectorActividad)
         onChoose(a)
       }}
       render={(a) => (
-        <span className={classes.opcion}>
+        <span className={`rejilla hueco-8 ${classes.opcion}`}>
           <span className="num sec">{a.codigo}</span>
           <span>
             {a.nombre}

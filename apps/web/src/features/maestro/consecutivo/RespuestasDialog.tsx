@@ -35,7 +35,7 @@ export default function RespuestasDialog({ onClose }: { onClose: () => void }) {
       </p>
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <Skeleton height={120} mt="md" />}
-      <ul className={classes.lista}>
+      <ul className={`rejilla hueco-16 ${classes.lista}`}>
         {data?.map((consecutivo) => (
           <Fila key={`${consecutivo.prefijo} ${consecutivo.cajaPK.idCaja} ${consecutivo.numActual}`} {...consecutivo} />
         ))}

@@ -4,7 +4,6 @@ import { Monto } from '../../../components/datos/Monto.tsx'
 import { TarjetaLista } from '../../../components/mantenimiento/lista/TarjetaLista.tsx'
 import type { Column } from '../../../components/tabla/DataTable.tsx'
 import { formatPorcentaje } from '../../../lib/formato/format.ts'
-import classes from './columnas.module.css'
 
 const { columnas, estados } = mensajes.producto
 
@@ -80,10 +79,10 @@ export const TarjetaProducto = ({ producto: p }: { producto: Producto }) => (
 
 const Unidad = ({ producto: { unidadMedida } }: { producto: Producto }) => (
   <span className="sec">
-    {unidadMedida.nombreUnidad} <span className={classes.unidad}>({unidadMedida.representacion})</span>
+    {unidadMedida.nombreUnidad} <span className="nota">({unidadMedida.representacion})</span>
   </span>
 )
 
 const Estado = ({ producto: { estado } }: { producto: Producto }) => (
-  <span className={estado === 'I' ? classes.inactivo : undefined}>{estados[estado]}</span>
+  <span className={estado === 'I' ? 'sec' : undefined}>{estados[estado]}</span>
 )

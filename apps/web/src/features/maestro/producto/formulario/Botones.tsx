@@ -28,7 +28,7 @@ export function Botones({ form: { guardando, conflicto }, producto, onCancel, on
     onRemoved: onEliminado,
   })
   return (
-    <div className={classes.botones}>
+    <div className={`rejilla hueco-8 ${classes.botones}`}>
       {producto && (
         <Button
           variant="default"

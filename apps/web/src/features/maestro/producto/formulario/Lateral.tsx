@@ -12,7 +12,7 @@ interface PropsDeLateral {
 /** PROD-25, PROD-26: the product's code and rate; read-only here. */
 export function Lateral({ form: { valores, errores }, onSearchCabys }: PropsDeLateral) {
   return (
-    <aside className={classes.lateral} aria-label="Códigos del producto">
+    <aside className={`columna hueco-14 ${classes.lateral}`} aria-label="Códigos del producto">
       <TextInput
         label="Código interno"
         readOnly

@@ -92,9 +92,9 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
   return (
     <>
       <tr ref={fila} className={classes.fila} data-vacia={vacia || undefined} onKeyDown={keyDown}>
-        <td className={`${classes.campo} ${classes.producto}`}>
+        <td className={`raya seguido ${classes.campo} ${classes.producto}`}>
           {linea ? (
-            <span className={classes.elegido}>
+            <span className={`fila hueco-6 ${classes.elegido}`}>
               <span className="recorta" title={linea.producto.nombreProducto}>
                 {linea.producto.nombreProducto}
               </span>
@@ -120,7 +120,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             />
           )}
         </td>
-        <td className={`${classes.campo} ${classes.precio}`}>
+        <td className={`raya seguido ${classes.campo} ${classes.precio}`}>
           <DecimalInput
             variant="unstyled"
             aria-label="Precio de la línea"
@@ -132,7 +132,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             onValor={(precio) => changeLinea({ precio })}
           />
         </td>
-        <td className={`${classes.campo} ${classes.detalle}`}>
+        <td className={`raya seguido ${classes.campo} ${classes.detalle}`}>
           <TextInput
             variant="unstyled"
             aria-label="Detalle de la línea"
@@ -144,7 +144,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             onChange={(event) => changeLinea({ detalle: event.currentTarget.value })}
           />
         </td>
-        <td className={`${classes.campo} ${classes.cantidad}`}>
+        <td className={`raya seguido ${classes.campo} ${classes.cantidad}`}>
           <DecimalInput
             variant="unstyled"
             aria-label="Cantidad de la línea"
@@ -156,7 +156,7 @@ export function LineaNuevaFila({ form, codCia, idPadre, version, onAgregada }: P
             onValor={(cantidad) => changeLinea({ cantidad })}
           />
         </td>
-        <td className={`${classes.campo} ${classes.accion}`}>
+        <td className={`raya seguido ${classes.campo} ${classes.accion}`}>
           <ActionIcon
             variant="subtle"
             size="sm"
@@ -210,7 +210,7 @@ function BuscarProducto({ codCia, excepto, moneda, onChoose }: BuscarProps) {
         onChoose({ producto, precio, detalle: producto.nombreProducto, cantidad: '1' })
       }}
       render={(p) => (
-        <span className={classes.opcion}>
+        <span className={`rejilla al-medio hueco-12 ${classes.opcion}`}>
           <span className="recorta">
             <span className="medio">{p.nombreProducto}</span>
             <span className={`${classes.sugerida} sec nota`}>

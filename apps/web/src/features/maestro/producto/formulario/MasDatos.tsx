@@ -30,7 +30,12 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
   return (
     <>
       <Campo de={6}>
-        <button type="button" className={classes.plegable} aria-expanded={abierto} onClick={() => setPedido(!abierto)}>
+        <button
+          type="button"
+          className={`fila hueco-6 fuerte ${classes.plegable}`}
+          aria-expanded={abierto}
+          onClick={() => setPedido(!abierto)}
+        >
           {t.masDatos}
           <IconChevronDown size={15} stroke={1.8} aria-hidden />
         </button>
@@ -108,7 +113,7 @@ export function MasDatos({ form, catalogos }: { form: FormularioProducto; catalo
             />
           </Campo>
           <Campo de={6}>
-            <fieldset className={classes.otros} data-campo="otroImpuestoList">
+            <fieldset className={`columna hueco-8 ${classes.otros}`} data-campo="otroImpuestoList">
               <legend className="nota medio">{t.otrosImpuestos}</legend>
               <Suspense>
                 <OtrosImpuestos

@@ -116,17 +116,17 @@ function ProductoDialogo({ producto, catalogos, onClose, onCambio, onCreado, onR
       ancho={ANCHO}
       onClose={close}
     >
-      <Formulario form={{ ...form, submit }} onReload={onReload} className={classes.formulario}>
+      <Formulario form={{ ...form, submit }} onReload={onReload} className="columna llena">
         <Tabs
           value={pestana}
           onChange={(value) => setPestana(value === 'cabys' ? value : 'detalles')}
-          className={classes.pestanas}
+          className="columna llena"
         >
           <Tabs.List className={classes.lista}>
             <Tabs.Tab value="detalles">{t.detalles}</Tabs.Tab>
             <Tabs.Tab value="cabys">CABYS</Tabs.Tab>
           </Tabs.List>
-          <div className={classes.zona}>
+          <div className={`columna llena ${classes.zona}`}>
             <div className={classes.hojas} data-pestana={pestana}>
               <Tabs.Panel value="detalles" className={classes.detalles}>
                 <Detalles form={form} catalogos={catalogos} existente={producto !== undefined} />

@@ -28,7 +28,7 @@ interface PropsDeSurtido {
 export function Surtido({ form, producto, version, onCambio }: PropsDeSurtido) {
   const { valores, change } = form
   return (
-    <section className={classes.surtido} aria-label={t.columnas.surtido}>
+    <section className={`rejilla hueco-12 raya ${classes.surtido}`} aria-label={t.columnas.surtido}>
       <Checkbox
         label={labelOf(t.conSurtido)}
         checked={valores.conSurtido}
@@ -104,17 +104,19 @@ function Lineas({ form, producto, version, onCambio }: PropsDeSurtido) {
         <tbody>
           {lineas?.map((linea) => (
             <tr key={linea.id} className={classes.fila}>
-              <td className={`${classes.dato} ${classes.producto}`} title={linea.producto.nombreProducto}>
+              <td className={`raya seguido ${classes.dato} ${classes.producto}`} title={linea.producto.nombreProducto}>
                 {linea.producto.nombreProducto}
               </td>
-              <td className={`${classes.dato} ${classes.precio} der`}>
+              <td className={`raya seguido ${classes.dato} ${classes.precio} der`}>
                 <Monto valor={linea.precio} decimales={decimalesOf(linea.precio, 2)} />
               </td>
-              <td className={`${classes.dato} ${classes.detalle}`} title={linea.detalle}>
+              <td className={`raya seguido ${classes.dato} ${classes.detalle}`} title={linea.detalle}>
                 {linea.detalle}
               </td>
-              <td className={`${classes.dato} ${classes.cantidad} der num`}>{formatCantidad(linea.cantidad)}</td>
-              <td className={`${classes.dato} ${classes.accion}`}>
+              <td className={`raya seguido ${classes.dato} ${classes.cantidad} der num`}>
+                {formatCantidad(linea.cantidad)}
+              </td>
+              <td className={`raya seguido ${classes.dato} ${classes.accion}`}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
