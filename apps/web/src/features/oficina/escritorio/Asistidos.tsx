@@ -7,7 +7,7 @@ import { textos } from './base/textos.ts'
 /** What is on offer, apart from the figures of the company: DASH-01 and DASH-21 (docs/acuerdos.md F6, F8). */
 export const Asistidos = ({ paquetes }: { paquetes: number }) => (
   <section className={classes.tarjeta} aria-label={textos.tarjetas.asistidos}>
-    <div className={classes.cabezaTarjeta}>
+    <div className={`tira entre hueco-12 ${classes.cabezaTarjeta}`}>
       <h2 className={classes.tituloTarjeta}>{textos.tarjetas.asistidos}</h2>
       <span className="nota sec num">
         {textos.asistidosVer} {mensajes.escritorio.contadores.paquetes}: {textos.enOferta(paquetes)}

@@ -48,7 +48,7 @@ export function EscritorioPage() {
   return (
     <Page title="Escritorio">
       <div className={classes.escritorio}>
-        <div className={classes.cabeza}>
+        <div className={`fila envuelve entre ${classes.cabeza}`}>
           <Saludo />
           {telefono ? <Vender /> : <Rapidos />}
         </div>
@@ -149,7 +149,7 @@ function Vender() {
 function Rapidos({ alPie }: { alPie?: boolean }) {
   const secciones = useSecciones()
   return (
-    <nav className={classes.rapidos} data-al-pie={alPie} aria-label={textos.accesos}>
+    <nav className={`tira envuelve hueco-8 ${classes.rapidos}`} data-al-pie={alPie} aria-label={textos.accesos}>
       {RAPIDOS.filter(([ruta]) => secciones.has(ruta)).map(([ruta, nombre, Icono]) => (
         <ButtonLink
           key={ruta}
@@ -203,7 +203,7 @@ function Acomodadas({ resumen, tarjetas }: { resumen: ResumenEscritorio; tarjeta
   return (
     <>
       {arriba.map(show)}
-      <div className={classes.columnas}>
+      <div className={`rejilla hueco-16 ${classes.columnas}`}>
         <Columna>{resto.map(show)}</Columna>
         <Columna>{show('recibidos')}</Columna>
       </div>
@@ -211,7 +211,9 @@ function Acomodadas({ resumen, tarjetas }: { resumen: ResumenEscritorio; tarjeta
   )
 }
 
-const Columna = ({ children }: { children: ReactNode }) => <div className={classes.columna}>{children}</div>
+const Columna = ({ children }: { children: ReactNode }) => (
+  <div className={`rejilla hueco-12 ${classes.columna}`}>{children}</div>
+)
 
 function Una({ tarjeta, resumen }: { tarjeta: Tarjeta; resumen: ResumenEscritorio }) {
   if (tarjeta === 'hoy') return <Hoy asuntos={resumen.hoy} />
@@ -240,7 +242,7 @@ function Primero({ resumen, pasos, conRecibidos }: PrimeroProps) {
   return (
     <>
       <Hoy asuntos={resumen.hoy} />
-      <div className={classes.columnas}>
+      <div className={`rejilla hueco-16 ${classes.columnas}`}>
         <Columna>
           <PrimerDia pasos={pasos} />
         </Columna>
@@ -255,7 +257,7 @@ function Primero({ resumen, pasos, conRecibidos }: PrimeroProps) {
 
 /** Skeleton cards of the final size, to avoid a layout shift. */
 const Espera = () => (
-  <div className={classes.columna} role="status">
+  <div className={`rejilla hueco-12 ${classes.columna}`} role="status">
     <span className="oculto-visual">{textos.cargando}</span>
     <Skeleton height={88} radius="md" />
     <Skeleton height={104} radius="md" />

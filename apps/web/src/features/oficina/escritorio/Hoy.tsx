@@ -50,11 +50,11 @@ export function Hoy({ asuntos }: { asuntos: readonly Asunto[] }) {
           const Icono = ICONOS[clase]
           return (
             <li key={clase} className={classes.asunto}>
-              <span className={`${classes.signo} ${tonos[tono]}`} aria-hidden>
+              <span className={`centro ${classes.signo} ${tonos[tono]}`} aria-hidden>
                 <Icono size={17} stroke={1.7} />
               </span>
               <span className={`${classes.que} num`}>{titulo}</span>
-              <span className={`${classes.detalle} num`} data-corre={corre || undefined}>
+              <span className={`sec nota ${classes.detalle} num`} data-corre={corre || undefined}>
                 {detalle}
               </span>
               <Link {...enlace} className={classes.verbo} aria-label={`${verbo}: ${titulo}`}>

@@ -23,10 +23,10 @@ export function Iva({ iva }: { iva: IvaDelMes }) {
   const desde = formatFechaIso({ anio, mes, dia: 1 })
   const escala = max(debito, add(max(credito, CERO), max(sinDecidir, CERO)))
   return (
-    <section className={`${classes.tarjeta} ${classes.iva}`} aria-label={textos.tarjetas.iva}>
+    <section className={`${classes.tarjeta} rejilla al-medio ${classes.iva}`} aria-label={textos.tarjetas.iva}>
       <div>
         <h2 className={`${classes.rotulo} nota sec`}>{t.deMes(MESES[mes - 1]!)}</h2>
-        <p className={`${classes.cifra} num`}>
+        <p className={`fuerte seguido ${classes.cifra} num`}>
           {sinDatos ? t.sinDatos : visible(saldo < CERO ? subtract(CERO, saldo) : saldo)}
         </p>
         <p className="nota sec num">
@@ -34,7 +34,7 @@ export function Iva({ iva }: { iva: IvaDelMes }) {
           {sinDecidir !== CERO && ` · ${siAceptaTodo(presunto)}`}
         </p>
       </div>
-      <dl className={classes.balance}>
+      <dl className={`rejilla al-medio ${classes.balance}`}>
         <dt>
           <Link to={ARCHIVO as '/documentosEmitidos'}>{t.debito}</Link>
         </dt>
@@ -79,7 +79,7 @@ function siAceptaTodo(saldo: Monto): string {
 function Renglon({ muestra, valor, children }: { muestra?: string; valor: Monto; children: ReactNode }) {
   return (
     <>
-      <dt className={`${classes.renglon} nota sec`}>
+      <dt className={`fila hueco-8 ${classes.renglon} nota sec`}>
         {muestra && <span className={`${classes.muestra} ${muestra}`} aria-hidden />}
         {children}
       </dt>

@@ -70,7 +70,12 @@ export default function Personalizar({ acomodo: enElEscritorio, tarjetas, onArra
       <p className="sec nota">{textos.personalizarDetalle}</p>
       <ul ref={lista} className={classes.lista} aria-label={textos.personalizarTitulo}>
         {suyas.map((tarjeta, i) => (
-          <li key={tarjeta} data-tarjeta={tarjeta} className={classes.fila} onKeyDown={onKeyDown(tarjeta)}>
+          <li
+            key={tarjeta}
+            data-tarjeta={tarjeta}
+            className={`fila hueco-4 ${classes.fila}`}
+            onKeyDown={onKeyDown(tarjeta)}
+          >
             <Checkbox
               label={textos.tarjetas[tarjeta]}
               checked={!acomodo.ocultas.includes(tarjeta)}

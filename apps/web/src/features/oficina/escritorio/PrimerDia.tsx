@@ -31,7 +31,7 @@ export function PrimerDia({ pasos }: { pasos: NonNullable<ResumenEscritorio['pri
   return (
     <>
       <section className={classes.tarjeta} aria-labelledby="primer-dia">
-        <div className={classes.cabezaTarjeta}>
+        <div className={`tira entre hueco-12 ${classes.cabezaTarjeta}`}>
           <h2 id="primer-dia" className={classes.tituloTarjeta}>
             {t.titulo}
           </h2>
@@ -40,16 +40,24 @@ export function PrimerDia({ pasos }: { pasos: NonNullable<ResumenEscritorio['pri
         <div className={classes.avance}>
           <Progress value={(hechos / pasos.length) * 100} size="sm" aria-label={t.listos(hechos, pasos.length)} />
         </div>
-        <ol className={classes.pasos}>
+        <ol>
           {pasos.map(({ paso, hecho }, i) => {
             const [nombre, detalle, verbo] = t.pasos[paso]
             const enlace = ENLACES[paso](codCia)
             return (
-              <li key={paso} className={classes.paso} data-sigue={paso === siguiente || undefined}>
-                <span className={classes.numero} data-hecho={hecho || undefined} aria-hidden>
+              <li
+                key={paso}
+                className={`fila hueco-14 raya ${classes.paso}`}
+                data-sigue={paso === siguiente || undefined}
+              >
+                <span
+                  className={`centro fijo nota fuerte ${classes.numero}`}
+                  data-hecho={hecho || undefined}
+                  aria-hidden
+                >
                   {hecho ? <IconCheck size={15} stroke={2} /> : i + 1}
                 </span>
-                <span className={classes.queHacer}>
+                <span className="rejilla crece">
                   <span className={hecho ? 'sec' : 'medio'}>{nombre}</span>
                   <span className="nota sec">{detalle}</span>
                 </span>
@@ -68,9 +76,9 @@ export function PrimerDia({ pasos }: { pasos: NonNullable<ResumenEscritorio['pri
         </ol>
       </section>
       {migra && (
-        <section className={`${classes.tarjeta} ${classes.otro}`} aria-label={t.otroSistema}>
+        <section className={`${classes.tarjeta} fila hueco-14 ${classes.otro}`} aria-label={t.otroSistema}>
           <IconArchive size={20} stroke={1.7} aria-hidden />
-          <span className={classes.queHacer}>
+          <span className="rejilla crece">
             <span className="medio">{t.otroSistema}</span>
             <span className="nota sec">{t.otroSistemaDetalle}</span>
           </span>
@@ -85,7 +93,7 @@ export function PrimerDia({ pasos }: { pasos: NonNullable<ResumenEscritorio['pri
 
 export const LoQueVera = () => (
   <section className={classes.tarjeta} aria-label={t.loQueVera}>
-    <div className={classes.cabezaTarjeta}>
+    <div className={`tira entre hueco-12 ${classes.cabezaTarjeta}`}>
       <h2 className={classes.tituloTarjeta}>{t.loQueVera}</h2>
     </div>
     <ul className={classes.vera}>

@@ -34,7 +34,7 @@ export function Recientes() {
   const queryClient = useQueryClient()
   return (
     <section className={classes.tarjeta} aria-label={textos.tarjetas.recibidos} aria-busy={!filas && !error}>
-      <div className={classes.cabezaTarjeta}>
+      <div className={`tira entre hueco-12 ${classes.cabezaTarjeta}`}>
         <h2 className={classes.tituloTarjeta}>{textos.tarjetas.recibidos}</h2>
       </div>
       {error && !filas && (
@@ -45,7 +45,7 @@ export function Recientes() {
       {filas?.length === 0 && <SinRecibidos />}
       <ul>
         {filas?.map((row) => (
-          <li key={row.docRecibidosPK.id} className={classes.recibido}>
+          <li key={row.docRecibidosPK.id} className={`rejilla al-medio raya ${classes.recibido}`}>
             <Fila row={row} onAnswer={(codigoMensaje) => setPedida({ row, codigoMensaje })} />
           </li>
         ))}
@@ -98,7 +98,7 @@ function Fila({ row, onAnswer }: { row: DocRecibidoResumen; onAnswer: (codigoMen
         {`${nombreOf(row).replace(/ Electrónic[oa]/, '')} · ${formatFechaCorta(row.fechaEmision)}`}
       </span>
       {abierto ? (
-        <span className={classes.respuestas}>
+        <span className={`fila envuelve hueco-4 ${classes.respuestas}`}>
           <Button
             variant="default"
             size="xs"

@@ -63,7 +63,7 @@ function Controles({
 }: { grafico: GraficoEscritorio | undefined } & Pick<PropsDeGrafico, 'onSearch'>) {
   const anios = grafico?.anios ?? []
   return (
-    <div className={classes.controles}>
+    <div className={`fila envuelve ${classes.controles}`}>
       <SegmentedControl
         aria-label={textos.metrica}
         size="xs"
@@ -108,8 +108,8 @@ function Cabeza({ grafico }: { grafico: GraficoEscritorio }) {
   const comparacion = compareAnios(grafico, fechaAt(new Date()))
   const deIva = metrica === 'iva'
   return (
-    <div className={classes.cabeza}>
-      <p className={`${escritorio.cifra} num`}>{formatMonto(toDecimal(cifraOf(grafico)), COLONES)}</p>
+    <div className={`fila envuelve ${classes.cabeza}`}>
+      <p className={`fuerte seguido ${escritorio.cifra} num`}>{formatMonto(toDecimal(cifraOf(grafico)), COLONES)}</p>
       <p className="nota sec">
         {nombreOf(grafico, periodoDe(grafico, anio))}
         {comparacion && (
@@ -121,7 +121,7 @@ function Cabeza({ grafico }: { grafico: GraficoEscritorio }) {
         )}
       </p>
       <span className="crece" />
-      <ul className={classes.leyenda}>
+      <ul className={`tira envuelve sec nota ${classes.leyenda}`}>
         {series.map(({ libro }) => (
           <li key={libro}>
             <span className={classes.muestra} data-libro={deIva ? libro : 'unico'} aria-hidden />
@@ -141,7 +141,7 @@ function Cabeza({ grafico }: { grafico: GraficoEscritorio }) {
 function Aparte({ aparte }: Pick<GraficoEscritorio, 'aparte'>) {
   if (aparte.length === 0) return null
   return (
-    <dl className={`${classes.aparte} nota sec`} aria-label={textos.aparte}>
+    <dl className={`tira envuelve ${classes.aparte} nota sec`} aria-label={textos.aparte}>
       {aparte.map(({ que, lado, nombre, impuesto }) => (
         <div key={`${que} ${lado}`}>
           <dt>{nombre}</dt>
