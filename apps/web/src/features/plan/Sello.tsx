@@ -11,7 +11,7 @@ const CORTAS: Readonly<Record<string, string>> = {
 
 /** Logo of the card brand; decorative, beside its name. */
 export const Sello = ({ marca }: { marca: string }) => (
-  <span className={classes.sello} aria-hidden>
+  <span className={`centro fijo sec fuerte ${classes.sello}`} aria-hidden>
     {CORTAS[marca.toLowerCase()] ?? (marca.slice(0, 5).toUpperCase() || '····')}
   </span>
 )

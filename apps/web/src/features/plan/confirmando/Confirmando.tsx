@@ -130,14 +130,14 @@ const ICONOS = { aceptado: IconCheck, pendiente: IconClock, rechazado: IconX, en
 function Disco({ tono, icono, titulo, detalle, hechas, children }: DiscoProps) {
   const Icono = tono ? ICONOS[tono] : IconLoader2
   return (
-    <div className={`${classes.confirma} ${tono ? tonos[tono] : ''}`} aria-live="polite">
-      <span className={classes.disco} data-gira={!tono || undefined} aria-hidden>
+    <div className={`rejilla hueco-6 ${classes.confirma} ${tono ? tonos[tono] : ''}`} aria-live="polite">
+      <span className={`centro ${classes.disco}`} data-gira={!tono || undefined} aria-hidden>
         {icono ?? <Icono size={24} stroke={2} />}
       </span>
       <Modal.Title className={classes.titulo}>{titulo}</Modal.Title>
       <p className={`${classes.detalle} sec num`}>{detalle}</p>
       {hechas && (
-        <span className={classes.dos} aria-hidden>
+        <span className={`tira hueco-4 ${classes.dos}`} aria-hidden>
           <i data-si />
           <i data-si={hechas === 2 || undefined} />
         </span>

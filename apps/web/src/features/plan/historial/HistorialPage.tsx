@@ -39,7 +39,7 @@ export function HistorialPage() {
   const primero = pendientes.at(-1)
   return (
     <Page title={t.titulo}>
-      <div className={classes.columna}>
+      <div className={`rejilla hueco-14 ${classes.columna}`}>
         {primero && (
           <Banner
             tono="pendiente"
@@ -75,7 +75,7 @@ export function HistorialPage() {
             <Skeleton height={180} />
           </div>
         ) : pagos.length === 0 ? (
-          <div className={classes.tarjeta}>
+          <div className={`tarjeta ${classes.tarjeta}`}>
             <EmptyState
               icono={IconReceipt}
               titulo={mensajes.general.sinResultados}
@@ -84,8 +84,8 @@ export function HistorialPage() {
             />
           </div>
         ) : (
-          <div className={classes.tarjeta}>
-            <table className={classes.tabla}>
+          <div className={`tarjeta ${classes.tarjeta}`}>
+            <table className={`ancho ${classes.tabla}`}>
               <thead>
                 <tr>
                   <th scope="col">{t.columnas.mes}</th>
@@ -131,14 +131,14 @@ function Fila({ pago, onPay }: { pago: PagoPlan; onPay: () => void }) {
   const papel = comprobante ? t.factura(Number(comprobante.referencia)) : t.recibo
   return (
     <tr>
-      <td className={`${classes.mes} medio`}>{mes}</td>
+      <td className="medio">{mes}</td>
       <td className={`${classes.generado} num sec`}>{fechaGenerado.replaceAll('-', '/')}</td>
-      <td className={`${classes.monto} der num`}>{formatColones(monto)}</td>
+      <td className={`seguido ${classes.monto} der num`}>{formatColones(monto)}</td>
       <td className={`${classes.con} num`}>{pagadoCon || <span className={`${classes.sinPagar} sec`}>—</span>}</td>
       <td className={classes.estado}>
         <StatusBadge tono={estado === t.pagado ? 'aceptado' : 'pendiente'}>{espera ? t.enEspera : estado}</StatusBadge>
       </td>
-      <td className={`${classes.verbo} der`}>
+      <td className={`seguido ${classes.verbo} der`}>
         {estado === t.pagado ? (
           <button
             type="button"

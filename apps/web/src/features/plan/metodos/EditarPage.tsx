@@ -37,7 +37,7 @@ export function EditarPage() {
   }, [falta, router])
   return (
     <Page title={t.editar}>
-      <div className={`${classes.columna} ${classes.angosta}`}>
+      <div className={`rejilla hueco-14 ${classes.columna} ${classes.angosta}`}>
         {error ? (
           <Reintento error={error} onRetry={refetch} />
         ) : metodo ? (
@@ -86,8 +86,8 @@ function Forma({ metodo }: { metodo: MetodoPago }) {
     else save.mutate()
   }
   return (
-    <form className={classes.forma} onSubmit={submit} noValidate>
-      <dl className={classes.datos}>
+    <form className={`rejilla hueco-16 tarjeta ${classes.forma}`} onSubmit={submit} noValidate>
+      <dl className={`rejilla hueco-12 ${classes.datos}`}>
         <div>
           <dt className="nota sec">{t.columnas.tarjeta}</dt>
           <dd>
@@ -118,7 +118,7 @@ function Forma({ metodo }: { metodo: MetodoPago }) {
         onChange={({ currentTarget }) => setPredeterminada(currentTarget.checked)}
       />
       {save.error && <Banner titulo={motivoOf(save.error)} />}
-      <div className={classes.botones}>
+      <div className="tira hueco-8">
         <Button type="submit" loading={save.isPending}>
           {t.guardar}
         </Button>

@@ -63,8 +63,8 @@ export function MetodosPage() {
 
   return (
     <Page title={t.titulo}>
-      <div className={classes.columna}>
-        <div className={classes.cabeza}>
+      <div className={`rejilla hueco-14 ${classes.columna}`}>
+        <div className={`fila envuelve ${classes.cabeza}`}>
           <p className="sec crece">{t.nota}</p>
           {metodos && metodos.length > 0 && boton}
         </div>
@@ -76,7 +76,7 @@ export function MetodosPage() {
             <Skeleton height={148} />
           </div>
         ) : metodos.length === 0 ? (
-          <div className={classes.tarjeta}>
+          <div className="tarjeta">
             <EmptyState
               icono={IconCreditCard}
               titulo={mensajes.metodoPago.sinMetodos}
@@ -85,8 +85,8 @@ export function MetodosPage() {
             />
           </div>
         ) : (
-          <ul className={classes.lista} aria-label={t.titulo}>
-            <li className={classes.rotulos} aria-hidden>
+          <ul className={`tarjeta ${classes.lista}`} aria-label={t.titulo}>
+            <li className={`rejilla al-medio sec nota medio ${classes.rotulos}`} aria-hidden>
               <span>{t.columnas.tarjeta}</span>
               <span>{t.columnas.titular}</span>
               <span>{t.columnas.vence}</span>
@@ -103,7 +103,7 @@ export function MetodosPage() {
             ))}
           </ul>
         )}
-        <div className={classes.pie}>
+        <div className={`fila envuelve tarjeta ${classes.pie}`}>
           <IconShieldCheck size={20} stroke={1.7} aria-hidden />
           <span className="crece sec">{plan?.formulario === 'propio' ? t.piePropia : t.pieProveedor}</span>
           <Link to="/historialPagos" className="medio">
@@ -143,8 +143,8 @@ function Fila({ metodo, onMark, onRemove }: FilaProps) {
   const { id, nombre, marca, ultimosDigitos, vence, predeterminada } = metodo
   const cual = nombreDeTarjeta(metodo)
   return (
-    <li className={classes.fila}>
-      <span className={classes.cual}>
+    <li className={`rejilla al-medio ${classes.fila}`}>
+      <span className="fila hueco-12 seguido">
         <Sello marca={marca} />
         <span className="num" aria-hidden>
           •••• {ultimosDigitos}
@@ -159,7 +159,7 @@ function Fila({ metodo, onMark, onRemove }: FilaProps) {
       </span>
       <span className={classes.uso}>
         {predeterminada ? (
-          <span className={classes.usual}>
+          <span className={`al-medio hueco-4 nota medio ${classes.usual}`}>
             <IconStar size={14} stroke={2} aria-hidden />
             {t.predeterminada}
           </span>
@@ -174,7 +174,7 @@ function Fila({ metodo, onMark, onRemove }: FilaProps) {
           </button>
         )}
       </span>
-      <span className={classes.acciones}>
+      <span className={`tira al-fin ${classes.acciones}`}>
         <IconLink
           to="/metodosPago/editar/$idMetodoDePago"
           params={{ idMetodoDePago: String(id) }}
@@ -195,7 +195,9 @@ function Aviso({ metodo: { vence, porVencer } }: { metodo: MetodoPago }) {
   if (!porVencer || vence === '') return null
   const mes = mesDeHoy()
   return (
-    <span className={classes.aviso}>{vence < mes ? t.vencida : vence === mes ? t.venceEsteMes : t.vencePronto}</span>
+    <span className={`nota medio ${classes.aviso}`}>
+      {vence < mes ? t.vencida : vence === mes ? t.venceEsteMes : t.vencePronto}
+    </span>
   )
 }
 

@@ -49,8 +49,8 @@ export function ConciliacionPage() {
           <Skeleton height={320} />
         </div>
       ) : (
-        <div className={classes.columna}>
-          <section className={classes.tarjeta} aria-labelledby="diferencias">
+        <div className={`rejilla hueco-16 ${classes.columna}`}>
+          <section className={`rejilla hueco-8 tarjeta ${classes.tarjeta}`} aria-labelledby="diferencias">
             <h2 id="diferencias">{t.diferencias}</h2>
             <p className={data.ultima ? 'sec nota num' : classes.nada}>{describeUltima(data.ultima)}</p>
             {data.diferencias.length === 0 ? (
@@ -68,7 +68,7 @@ export function ConciliacionPage() {
               </ul>
             )}
           </section>
-          <section className={classes.tarjeta} aria-labelledby="transferencias">
+          <section className={`rejilla hueco-8 tarjeta ${classes.tarjeta}`} aria-labelledby="transferencias">
             <h2 id="transferencias">{t.transferencias}</h2>
             {data.transferencias.length === 0 ? (
               <p className={classes.nada}>{t.sinTransferencias}</p>
@@ -84,7 +84,7 @@ export function ConciliacionPage() {
               </ul>
             )}
           </section>
-          <section className={classes.tarjeta} aria-labelledby="banco">
+          <section className={`rejilla hueco-8 tarjeta ${classes.tarjeta}`} aria-labelledby="banco">
             <h2 id="banco">{t.banco}</h2>
             <SoltarArchivo
               titulo={t.bancoSoltar}
@@ -135,8 +135,8 @@ const TONOS: Readonly<Record<DiferenciaPago['clase'], Tono>> = {
 function Diferencia({ diferencia: d, onVerbo }: { diferencia: DiferenciaPago; onVerbo: (v: VerboDiferencia) => void }) {
   const que = [d.nombreCia, d.mes].filter(Boolean).join(' · ') || d.orderId
   return (
-    <li className={classes.fila}>
-      <span className={classes.que}>
+    <li className={`rejilla al-medio raya ${classes.fila}`}>
+      <span className={`fila envuelve quiebra ${classes.que}`}>
         <StatusBadge tono={d.resuelta ? 'aceptado' : TONOS[d.clase]}>{t.clases[d.clase]}</StatusBadge>
         <span className="medio">{que}</span>
         <span className="nota sec">
@@ -144,11 +144,11 @@ function Diferencia({ diferencia: d, onVerbo }: { diferencia: DiferenciaPago; on
           {d.detalle && ` · ${d.detalle}`}
         </span>
       </span>
-      <span className={`${classes.montos} num`}>
+      <span className="rejilla der seguido num">
         {d.monto !== null && <span>{`${t.aqui} ${formatColones(d.monto)}`}</span>}
         {d.montoAjeno !== null && <span>{`${t.alla} ${formatColones(d.montoAjeno)}`}</span>}
       </span>
-      <span className={classes.verbos}>
+      <span className={`tira envuelve al-fin hueco-8 ${classes.verbos}`}>
         {d.resuelta ? (
           <span className="nota sec">{t.resuelta(t.verbos[d.resuelta.verbo], d.resuelta.por)}</span>
         ) : (
@@ -170,15 +170,15 @@ function Diferencia({ diferencia: d, onVerbo }: { diferencia: DiferenciaPago; on
 }
 
 const Transferencia = ({ pago, onConfirm }: { pago: PorTransferir; onConfirm: () => void }) => (
-  <li className={classes.fila}>
-    <span className={classes.que}>
+  <li className={`rejilla al-medio raya ${classes.fila}`}>
+    <span className={`fila envuelve quiebra ${classes.que}`}>
       <span className="medio">{pago.nombreCia}</span>
       <span className="nota sec num">
         {pago.mes} · {pago.referencia} · {pago.generado.replaceAll('-', '/')}
       </span>
     </span>
-    <span className={`${classes.montos} num`}>{formatColones(pago.monto)}</span>
-    <span className={classes.verbos}>
+    <span className="rejilla der seguido num">{formatColones(pago.monto)}</span>
+    <span className={`tira envuelve al-fin hueco-8 ${classes.verbos}`}>
       <Button size="xs" variant="default" aria-label={`${t.confirmar}: ${pago.nombreCia}`} onClick={onConfirm}>
         {t.confirmar}
       </Button>
@@ -192,15 +192,15 @@ interface PropuestaProps {
 }
 
 const Propuesta = ({ propuesta: p, onConfirm }: PropuestaProps) => (
-  <li className={classes.fila}>
-    <span className={classes.que}>
+  <li className={`rejilla al-medio raya ${classes.fila}`}>
+    <span className={`fila envuelve quiebra ${classes.que}`}>
       <span className="medio">{p.pago ? `${p.pago.nombreCia} · ${p.pago.mes}` : t.sinPropuesta}</span>
       <span className="nota sec num">
         {[p.fecha || t.renglon(p.renglon), p.detalle || p.documento, p.porque].filter(Boolean).join(' · ')}
       </span>
     </span>
-    <span className={`${classes.montos} num`}>{p.monto !== null && formatColones(p.monto)}</span>
-    <span className={classes.verbos}>
+    <span className="rejilla der seguido num">{p.monto !== null && formatColones(p.monto)}</span>
+    <span className={`tira envuelve al-fin hueco-8 ${classes.verbos}`}>
       {p.pago && (
         <Button
           size="xs"
@@ -251,7 +251,7 @@ function Confirmar({ pago, documento: propuesto, onClose }: ConfirmarProps) {
       centered
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <form className={classes.forma} onSubmit={submit} noValidate>
+      <form className="rejilla hueco-14" onSubmit={submit} noValidate>
         <p className="sec num">{t.confirmarNota(formatColones(pago.monto), pago.referencia)}</p>
         <TextInput
           label={t.documento}
@@ -264,7 +264,7 @@ function Confirmar({ pago, documento: propuesto, onClose }: ConfirmarProps) {
             setError(undefined)
           }}
         />
-        <div className={classes.verbos}>
+        <div className={`tira envuelve al-fin hueco-8 ${classes.verbos}`}>
           <Button variant="default" onClick={onClose}>
             {mensajesDePagos.paquete.cancelar}
           </Button>
@@ -296,7 +296,7 @@ function Resolver({ diferencia, verbo, onClose }: ResolverProps) {
   })
   return (
     <Modal opened onClose={onClose} title={t.verbos[verbo]} centered closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <div className={classes.forma}>
+      <div className="rejilla hueco-14">
         <p className="sec">{t.preguntas[verbo]}</p>
         <TextInput
           label={t.nota}
@@ -306,7 +306,7 @@ function Resolver({ diferencia, verbo, onClose }: ResolverProps) {
           onChange={({ currentTarget }) => setNota(currentTarget.value)}
         />
         {resolver.error && <Banner titulo={motivoOf(resolver.error)} />}
-        <div className={classes.verbos}>
+        <div className={`tira envuelve al-fin hueco-8 ${classes.verbos}`}>
           <Button variant="default" onClick={onClose}>
             {mensajesDePagos.paquete.cancelar}
           </Button>

@@ -84,14 +84,14 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
     <>
       <Pasos actual={2} />
       <h2 className={classes.titulo}>{t.revise}</h2>
-      <div className={classes.orden}>
-        <div className={classes.izquierda}>
+      <div className={`rejilla hueco-16 ${classes.orden}`}>
+        <div className="rejilla hueco-14">
           {error && <Banner titulo={motivoOf(error)} />}
           {!tarjetas && actual.vias.length === 0 ? (
             <Banner tono="pendiente" titulo={t.sinMedios} />
           ) : (
-            <fieldset className={classes.medios}>
-              <legend className={classes.conQue}>{t.conQue}</legend>
+            <fieldset className={`tarjeta ${classes.medios}`}>
+              <legend className={`ancho fuerte ${classes.conQue}`}>{t.conQue}</legend>
               {tarjetas &&
                 metodos?.map((m) => (
                   <Medio
@@ -129,7 +129,7 @@ export function Pago({ elegido, oferta, actual }: PropsDePago) {
             </fieldset>
           )}
           {con === OTRA && (
-            <section className={classes.seguro}>
+            <section className={`tira hueco-14 tarjeta ${classes.seguro}`}>
               <IconShieldCheck size={22} stroke={1.7} aria-hidden />
               <div>
                 <p className="medio">{escribe ? t.enPropia : t.enProveedor}</p>
@@ -267,9 +267,9 @@ interface MedioProps {
 }
 
 const Medio = ({ valor, con, onChoose, sello, titulo, detalle }: MedioProps) => (
-  <label className={classes.medio} data-marcado={valor === con || undefined}>
+  <label className={`fila hueco-12 raya ${classes.medio}`} data-marcado={valor === con || undefined}>
     <input type="radio" name="medio" checked={valor === con} onChange={() => onChoose(valor)} />
-    <span className={classes.sello}>{sello}</span>
+    <span className={`centro fijo sec ${classes.sello}`}>{sello}</span>
     <span className="crece">
       <span className="medio">{titulo}</span>
       <span className={`${classes.bajo} nota sec num`}>{detalle}</span>

@@ -40,7 +40,7 @@ export function Planes({ oferta, actual, elegido, opcion }: PropsDePlanes) {
     <>
       <Pasos actual={1} />
       {actual.compra && <CompraAbierta compra={actual.compra} oferta={oferta} />}
-      <div className={classes.entrada}>
+      <div className={`tira envuelve hueco-10 ${classes.entrada}`}>
         <div className={classes.titular}>
           <h2 className={classes.titulo}>{t.escoja}</h2>
           <p className="sec">{t.escojaNota}</p>
@@ -62,7 +62,7 @@ export function Planes({ oferta, actual, elegido, opcion }: PropsDePlanes) {
           ]}
         />
       </div>
-      <fieldset className={classes.planes}>
+      <fieldset className={`rejilla hueco-14 ${classes.planes}`}>
         <legend className="oculto-visual">{t.escoja}</legend>
         {visibles.map((plan) => (
           <Tarjeta
@@ -75,13 +75,13 @@ export function Planes({ oferta, actual, elegido, opcion }: PropsDePlanes) {
           />
         ))}
       </fieldset>
-      <div className={classes.pie}>
+      <div className={`fila envuelve entre hueco-12 ${classes.pie}`}>
         <p className="sec nota num">
           {elegido || !supuesto
             ? suPlan(actual)
             : `${t.sinEscoger(formatColones(supuesto.precio, 0))} · ${suPlan(actual)}`}
         </p>
-        <span className={classes.botones}>
+        <span className={`tira al-fin hueco-8 ${classes.botones}`}>
           <ButtonLink to="/escritorio" variant="subtle" color="gray" size="md">
             {t.cancelar}
           </ButtonLink>
@@ -130,16 +130,20 @@ function Tarjeta({ plan, mensual, marcado, porque, onChoose }: TarjetaProps) {
   const anual = plan.opcion === ANUAL
   const ahorro = anual && mensual ? MESES * Number(mensual.precio) - Number(plan.precio) : 0
   return (
-    <label className={classes.plan} data-marcado={marcado || undefined} data-ajeno={porque ? true : undefined}>
-      <span className={classes.cabeza}>
+    <label
+      className={`rejilla hueco-12 ${classes.plan}`}
+      data-marcado={marcado || undefined}
+      data-ajeno={porque ? true : undefined}
+    >
+      <span className={`fila hueco-8 ${classes.cabeza}`}>
         <span className={`${classes.nombre} crece`}>{plan.titulo}</span>
-        {porque && <span className={classes.porque}>{porque}</span>}
+        {porque && <span className={`nota medio ${classes.porque}`}>{porque}</span>}
         {marcado && <StatusBadge tono="aceptado">{t.elegido}</StatusBadge>}
       </span>
       <span className={`${classes.descripcion} sec`}>{plan.descripcion}</span>
       <span>
-        <span className={classes.linea}>
-          <span className={classes.precio}>{formatColones(plan.precio, 0)}</span>
+        <span className={`tira hueco-6 ${classes.linea}`}>
+          <span className={`num fuerte seguido ${classes.precio}`}>{formatColones(plan.precio, 0)}</span>
           <span className="sec">{anual ? t.alAnio : t.alMes}</span>
         </span>
         <span className={`${classes.detalle} nota sec num`}>
@@ -148,7 +152,7 @@ function Tarjeta({ plan, mensual, marcado, porque, onChoose }: TarjetaProps) {
             : '\u00a0'}
         </span>
       </span>
-      <span className={classes.incluye}>
+      <span className={`rejilla hueco-8 raya ${classes.incluye}`}>
         {plan.adicionalesList.map((que) => (
           <span key={que}>
             <IconCheck size={17} stroke={1.8} aria-hidden />
@@ -156,7 +160,7 @@ function Tarjeta({ plan, mensual, marcado, porque, onChoose }: TarjetaProps) {
           </span>
         ))}
       </span>
-      <span className={classes.escoger} aria-hidden>
+      <span className={`centro medio ${classes.escoger}`} aria-hidden>
         {marcado ? t.elegido : t.escoger}
       </span>
       <input

@@ -28,14 +28,14 @@ export function Resumen({ elegido, oferta, comprado, children }: PropsDeResumen)
   const ahorro = doce - Number(precio)
   const hasta = formatDiaVisible(comprado.hasta)
   return (
-    <aside className={classes.resumen} aria-label={t.suOrden}>
-      <h3 className={classes.fila}>
+    <aside className={`rejilla hueco-14 tarjeta ${classes.resumen}`} aria-label={t.suOrden}>
+      <h3 className={`tira entre hueco-12 ${classes.fila}`}>
         {t.suOrden}
         <Link to="/paquetes" search={{ plan: idPaquete, opcion: opcion as '01' | '02' }}>
           {t.cambiar}
         </Link>
       </h3>
-      <div className={classes.fila}>
+      <div className={`tira entre hueco-12 ${classes.fila}`}>
         <span>
           <span className="medio">{nombreDePlan(elegido)}</span>
           <span className={`${classes.bajo} nota sec num`}>
@@ -46,16 +46,16 @@ export function Resumen({ elegido, oferta, comprado, children }: PropsDeResumen)
       </div>
       {comprado.nota !== '' && <p className="nota sec num">{comprado.nota}</p>}
       {mensual && ahorro > 0 && (
-        <dl className={classes.cuentas}>
+        <dl className={`rejilla raya ${classes.cuentas}`}>
           <dt className="sec">{t.doceMeses(formatColones(mensual.precio, 0))}</dt>
           <dd className="num">{formatColones(String(doce))}</dd>
           <dt className="sec">{t.ahorroAnual}</dt>
           <dd className="num">{formatColones(String(-ahorro))}</dd>
         </dl>
       )}
-      <p className={`${classes.fila} ${classes.total}`}>
+      <p className={`tira entre hueco-12 ${classes.fila} ${classes.total}`}>
         <span className="fuerte">{t.totalHoy}</span>
-        <span className={`${classes.cifra} num`}>{formatColones(precio)}</span>
+        <span className={`fuerte seguido ${classes.cifra} num`}>{formatColones(precio)}</span>
       </p>
       {children}
       <p className={`${classes.renueva} nota sec`}>{opcion === ANUAL ? t.unSoloCobro(hasta) : t.cadaMes(hasta)}</p>

@@ -21,13 +21,13 @@ export function DatosDePago({ datos, onClose }: { datos: DatosTransferencia | un
       {datos && (
         <>
           <p className="sec">{t.datosNota}</p>
-          <dl className={classes.datos}>
+          <dl className={`rejilla hueco-10 ${classes.datos}`}>
             {datos.sinpe !== '' && <Dato nombre={t.sinpe} valor={datos.sinpe} detalle={datos.titular} />}
             {datos.cuenta !== '' && <Dato nombre={t.cuenta} valor={datos.cuenta} detalle={datos.titular} />}
             <Dato nombre={t.montoExacto} valor={formatColones(datos.monto)} copia={datos.monto} />
             <Dato nombre={t.referencia} valor={datos.referencia} />
           </dl>
-          <div className={classes.botones}>
+          <div className={`tira al-fin hueco-8 ${classes.botones}`}>
             <Button onClick={onClose} data-autofocus>
               {t.entendido}
             </Button>
