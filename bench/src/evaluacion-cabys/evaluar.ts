@@ -10,7 +10,9 @@ import { soundOf, typedWords } from '../../../apps/server/src/features/catalogo/
 import { HABLADO, type Hablado } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { toPreferencia } from '../../../apps/server/src/features/catalogo/cabys/preferencia.ts'
 import { CIEGAS, CONSULTAS, type Consulta, POSTERIORES } from './consultas.ts'
+import { BARRIO } from './consultas-barrio.ts'
 import { CORRIENTES } from './consultas-corrientes.ts'
+import { DIARIO } from './consultas-diario.ts'
 import { FINALES } from './consultas-finales.ts'
 import { MOSTRADOR } from './consultas-mostrador.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
@@ -61,6 +63,8 @@ const TODAS = [
   ...OFICIOS,
   ...CORRIENTES,
   ...MOSTRADOR,
+  ...DIARIO,
+  ...BARRIO,
 ]
 
 export function evaluate(consultas: readonly Consulta[], buscar: Buscar): Resultado {

@@ -2,7 +2,9 @@
 
 import { HABLADO } from '../../../apps/server/src/features/catalogo/cabys/hablado/index.ts'
 import { CIEGAS, POSTERIORES } from './consultas.ts'
+import { BARRIO } from './consultas-barrio.ts'
 import { CORRIENTES } from './consultas-corrientes.ts'
+import { DIARIO } from './consultas-diario.ts'
 import { FINALES } from './consultas-finales.ts'
 import { MOSTRADOR } from './consultas-mostrador.ts'
 import { NUEVAS } from './consultas-nuevas.ts'
@@ -50,6 +52,8 @@ for (const [nombre, buscar] of Object.entries(buscadores)) {
     oficios: OFICIOS,
     corrientes: CORRIENTES,
     mostrador: MOSTRADOR,
+    diario: DIARIO,
+    barrio: BARRIO,
   })) {
     const { aciertos, aciertosPrimera, consultas: total } = evaluate(consultas, buscar)
     const share = (cuantos: number) =>
