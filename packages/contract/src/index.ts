@@ -60,7 +60,14 @@ export type { Cabys, CabysRetirado, ProductoConOtraTarifa } from './recursos/cat
 export type { Autorizacion } from './recursos/catalogo/exoneracion.ts'
 export type { CambioCabys, EstadoListas, ListaCodigos, RevisionCabys } from './recursos/catalogo/listas.ts'
 export type { Contribuyente, Inscripcion, Productor } from './recursos/catalogo/registro.ts'
-export type { Cia, CiaCambio, CiaEnLista, CiaEntrada, CiaResumen } from './recursos/compania/cia.ts'
+export {
+  type Cia,
+  type CiaCambio,
+  type CiaEnLista,
+  type CiaEntrada,
+  type CiaResumen,
+  TEXTOS_CIA,
+} from './recursos/compania/cia.ts'
 export type { CertificadoRevisado, CuentaNueva } from './recursos/compania/cuenta.ts'
 export type { Enlaces } from './recursos/compania/enlaces.ts'
 export { FORMATOS_FACTURA, type FormatoFactura, type PreferenciasCia } from './recursos/compania/preferencias.ts'
@@ -152,12 +159,13 @@ export type { ActividadCia, ActividadEntrada } from './recursos/maestro/activida
 export type { ComponenteGuardado, ProductoGuardado } from './recursos/maestro/cambios.ts'
 export { type Cliente, type ClienteEntrada, TEXTOS_CLIENTE } from './recursos/maestro/cliente.ts'
 export type { Consecutivo, ConsecutivoEntrada } from './recursos/maestro/consecutivo.ts'
-export type {
-  Producto,
-  ProductoCompleto,
-  ProductoEntrada,
-  Surtido,
-  SurtidoEntrada,
+export {
+  type Producto,
+  type ProductoCompleto,
+  type ProductoEntrada,
+  type Surtido,
+  type SurtidoEntrada,
+  TEXTOS_PRODUCTO,
 } from './recursos/maestro/producto.ts'
 export type { Caja, CajaEntrada, Sucursal, SucursalEntrada } from './recursos/maestro/sucursal.ts'
 export {

@@ -51,7 +51,8 @@ export const texto = (max: number) => z.string().max(max)
 
 /** Plain text fields: name on the wire and maximum length in characters. */
 export type Textos = Readonly<Record<string, number>>
-const mapTextos = <T extends Textos, S>(textos: T, schema: (max: number) => S) =>
+/** A schema, or a value, for each of these fields. */
+export const mapTextos = <T extends Textos, S>(textos: T, schema: (max: number) => S) =>
   Object.fromEntries(Object.entries(textos).map(([campo, max]) => [campo, schema(max)])) as Record<keyof T, S>
 /** These fields, all empty. */
 export const emptyTextos = <T extends Textos>(textos: T) => mapTextos(textos, () => '')

@@ -9,12 +9,17 @@ import {
   decimalEntrada,
   identificador,
   instante,
+  mapTextos,
   nombre,
   paginaQuery,
+  textosDeSalida,
 } from '../comunes.ts'
 
 const estado = z.enum(['A', 'I'])
 const texto = (max: number) => z.string().max(max).default('')
+
+/** Plain text fields of a company. A new one goes here too (docs/mantenimiento.md). */
+export const TEXTOS_CIA = { direccion: 250, celular: 20, fax: 20, identificacionRepresentante: 20 } as const
 
 /** Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). The barrio is its name, which is what the XML carries. */
 const ubicacion = {
@@ -47,12 +52,9 @@ export const ciaSchema = resumen.extend({
   tipoDoctoPersona: z.object({ codigoSri: z.string(), nombreDoctoPersona: z.string() }),
   pais: z.object({ idPais: z.int(), nombrePais: z.string() }),
   ...ubicacion,
-  direccion: z.string(),
+  ...textosDeSalida(TEXTOS_CIA),
   telefonos: z.string(),
-  celular: z.string(),
-  fax: z.string(),
   representanteLegal: z.string(),
-  identificacionRepresentante: z.string(),
   nombreLogo: z.string().nullable().meta({ description: 'Imagen como data URL' }),
   valIva: decimal,
   tarifaIca: decimal,
@@ -96,12 +98,9 @@ const datos = {
   idMunicipio: ubicacion.idMunicipio.optional(),
   distrito: ubicacion.distrito.optional(),
   barrio: ubicacion.barrio.optional(),
-  direccion: texto(250),
+  ...mapTextos(TEXTOS_CIA, texto),
   telefonos: texto(20),
-  celular: texto(20),
-  fax: texto(20),
   representanteLegal: nombre(100).default(''),
-  identificacionRepresentante: texto(20),
   nombreLogo: archivo(archivos.nombreLogo).nullish().meta({ description: 'Data URL; null lo quita, ausente lo deja' }),
   valIva: decimalEntrada.optional(),
   tarifaIca: decimalEntrada.optional(),

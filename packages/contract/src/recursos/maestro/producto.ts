@@ -1,15 +1,28 @@
 /** Products and their surtidos. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
-import { codCiaParams, decimal, decimalEntrada, identificador, instante, nombre, paginaQuery } from '../comunes.ts'
+import {
+  codCiaParams,
+  decimal,
+  decimalEntrada,
+  identificador,
+  instante,
+  nombre,
+  paginaQuery,
+  texto,
+  textosDeEntrada,
+  textosDeSalida,
+} from '../comunes.ts'
 import { exportEndpoint, importEndpoint } from '../hojas.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { ivaCobradoFabrica, otroImpuesto } from './impuestos.ts'
 
 const OPCION = '/productos'
-const texto = (max: number) => z.string().max(max)
 const idProducto = identificador()
 const monedaPrecio = z.enum(['CRC', 'USD'])
+
+/** Plain text fields of a product that no line takes. A new one goes here too (docs/mantenimiento.md). */
+export const TEXTOS_PRODUCTO = { procedencia: 100 } as const
 
 export const productoSchema = z.object({
   productoPK: z.object({ codCia: z.int(), idProducto: z.int() }),
@@ -56,7 +69,7 @@ export const productoCompletoSchema = productoSchema.extend({
     descripcion5: z.string(),
   }),
   cabysSeleccionado: z.string().meta({ description: 'El código CABYS elegido; el mismo de cabys.codigo' }),
-  procedencia: z.string(),
+  ...textosDeSalida(TEXTOS_PRODUCTO),
   exento: z.enum(['S', 'N']),
   costo: decimal,
   manejaInventario: z.boolean(),
@@ -87,7 +100,7 @@ export const productoEntrada = z.object({
     .nullish(),
   precioVenta: decimalEntrada.nullish(),
   moneda: monedaPrecio.nullish().meta({ description: 'Del precio; si falta, colones, o la que el producto tenía' }),
-  procedencia: texto(100).nullish(),
+  ...textosDeEntrada(TEXTOS_PRODUCTO),
   partidaArancelaria: texto(40).nullish(),
   material: texto(100).nullish().meta({ description: 'Registro sanitario' }),
   formaFarmaceutica: texto(3).nullish(),

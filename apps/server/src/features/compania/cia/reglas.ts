@@ -1,5 +1,5 @@
 /** Maps the input to a row of `cia` and holds every rule to refuse it, in order. */
-import type { CiaEntrada } from '@pura/contract'
+import { type CiaEntrada, TEXTOS_CIA } from '@pura/contract'
 import { mensajes, REGLAS_CIA, type Regla, toRucCia } from '@pura/domain'
 import { COSTA_RICA, PAISES } from '@pura/domain/catalogos/paises'
 import { findUbicacion } from '@pura/domain/catalogos/territorio'
@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely'
 import type { CiaTable } from '../../../db/tables.ts'
 import { invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
+import { textosToFila } from '../../../lib/textos-de-fila.ts'
 
 const t = mensajes.cia
 /** The chosen codes exist. */
@@ -43,12 +44,9 @@ export function toColumnas(c: CiaEntrada): Columnas {
     canton: id(c.idMunicipio),
     distrito: id(c.distrito),
     barrio: nacional ? (c.barrio?.trim() ?? null) : null,
-    direccion: c.direccion.trim(),
+    ...textosToFila(TEXTOS_CIA, c),
     telefono: c.telefonos.trim(),
-    celular: c.celular.trim(),
-    fax: c.fax.trim(),
     representante_legal: c.representanteLegal.trim(),
-    identificacion_representante: c.identificacionRepresentante.trim(),
     ...(c.valIva === undefined ? {} : { val_iva: readTasa(c.valIva, 'valIva') }),
     ...(c.tarifaIca === undefined ? {} : { tarifa_ica: readTasa(c.tarifaIca, 'tarifaIca') }),
   }

@@ -1,4 +1,4 @@
-import type { Cia, CiaEnLista, CiaResumen, contract, QueryOf } from '@pura/contract'
+import { type Cia, type CiaEnLista, type CiaResumen, type contract, type QueryOf, TEXTOS_CIA } from '@pura/contract'
 import { formatFechaHora } from '@pura/domain'
 import { tipoIdentificacionByCodigo } from '@pura/domain/catalogos'
 import { PAISES } from '@pura/domain/catalogos/paises'
@@ -9,6 +9,7 @@ import { toDataUrl } from '../../../lib/archivos/data-url.ts'
 import { containsWords } from '../../../lib/busqueda.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
 import { ventanaOf } from '../../../lib/paginacion.ts'
+import { textosFromFila } from '../../../lib/textos-de-fila.ts'
 
 export type CiaRow = Selectable<CiaTable>
 /** Without the fields that depend on the caller. */
@@ -119,12 +120,9 @@ function toCia(row: CiaRow, credencial: Conocido | undefined): CiaGuardada {
     idMunicipio: toId(row.canton),
     distrito: toId(row.distrito),
     barrio: row.barrio,
-    direccion: row.direccion,
+    ...textosFromFila(TEXTOS_CIA, row),
     telefonos: row.telefono,
-    celular: row.celular,
-    fax: row.fax,
     representanteLegal: row.representante_legal,
-    identificacionRepresentante: row.identificacion_representante,
     nombreLogo: row.logo ? toDataUrl(row.logo_tipo ?? 'image/png', row.logo) : null,
     valIva: row.val_iva,
     tarifaIca: row.tarifa_ica,

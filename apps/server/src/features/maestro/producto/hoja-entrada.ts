@@ -1,6 +1,7 @@
 /** Maps a row of a spreadsheet to a product; a value equal to the exported one changes nothing. */
-import { type ProductoEntrada, tarifaOfImpuesto } from '@pura/contract'
+import { type ProductoEntrada, TEXTOS_PRODUCTO, tarifaOfImpuesto } from '@pura/contract'
 import { monto, precioSinIva, splitCodigos, tarifaByCodigo, toDecimal } from '@pura/domain'
+import { textosFromFila } from '../../../lib/textos-de-fila.ts'
 import type { CampoProducto } from './hoja.ts'
 import { formatOtros, parseOtros } from './hoja-impuestos.ts'
 import {
@@ -47,7 +48,7 @@ export function toEntrada(
     ...figuresOf(v),
     ...netoIn(v, tarifa),
     ...monedaIn(v),
-    ...(v.procedencia && { procedencia: v.procedencia }),
+    ...textosIn(v),
     ...(v.partidaArancelaria && { partidaArancelaria: v.partidaArancelaria }),
     ...(v.material && { material: v.material }),
     ...(v.formaFarmaceutica && { formaFarmaceutica: v.formaFarmaceutica.padStart(2, '0') }),
@@ -61,6 +62,11 @@ export function toEntrada(
     ...(v.estado && { estado: estadoOf(v.estado) ?? null }),
   }
 }
+
+const TEXTOS = Object.keys(TEXTOS_PRODUCTO) as (keyof typeof TEXTOS_PRODUCTO)[]
+
+const textosIn = (v: Valores): Partial<ProductoEntrada> =>
+  Object.fromEntries(TEXTOS.flatMap((campo) => (v[campo] === undefined ? [] : [[campo, v[campo]]])))
 
 /** A package has the unit Unid and its name as commercial unit. A cell equal to the product's unit changes nothing. */
 function unidadIn({ unidadMedida, unidadComercial }: Valores, base: ProductoEntrada): Partial<ProductoEntrada> {
@@ -158,7 +164,7 @@ export function baseOf(row: ProductoCompletoRow): ProductoEntrada & { tasa: stri
     },
     precioVenta: row.precio_venta,
     moneda: producto.moneda,
-    procedencia: row.procedencia,
+    ...textosFromFila(TEXTOS_PRODUCTO, row),
     partidaArancelaria: row.partida_arancelaria,
     material: row.registro_medicamento,
     formaFarmaceutica: row.forma_farmaceutica,

@@ -1,4 +1,5 @@
 /** Columns of the sheet of products: names under which they are read, and how they are written (hoja-entrada.ts reads a row). */
+import type { TEXTOS_PRODUCTO } from '@pura/contract'
 import { mensajes, tipoImpuestoByCodigo, unidadBySimbolo } from '@pura/domain'
 import type { ColumnaHoja } from '../../../lib/hojas/columnas.ts'
 import type { ColumnaEscrita } from '../../../lib/hojas/escribir.ts'
@@ -6,6 +7,7 @@ import { formatOtros } from './hoja-impuestos.ts'
 import { type ProductoCompletoRow, toProducto } from './repository.ts'
 
 export type CampoProducto =
+  | keyof typeof TEXTOS_PRODUCTO
   | 'idProducto'
   | 'codigoInterno'
   | 'nombreProducto'
@@ -21,7 +23,6 @@ export type CampoProducto =
   | 'precioVenta'
   | 'precioConIva'
   | 'moneda'
-  | 'procedencia'
   | 'partidaArancelaria'
   | 'material'
   | 'formaFarmaceutica'

@@ -1,6 +1,6 @@
 /** Maps the input to a row of `producto` and holds every rule to refuse it, in order. */
 
-import type { ProductoEntrada } from '@pura/contract'
+import { type ProductoEntrada, TEXTOS_PRODUCTO } from '@pura/contract'
 import {
   cabysOf,
   cantidad,
@@ -22,6 +22,7 @@ import {
 import { toGrupo } from '@pura/domain/busqueda'
 import { invalid } from '../../../http/errors.ts'
 import { assertReglas } from '../../../http/reglas.ts'
+import { textosToFila } from '../../../lib/textos-de-fila.ts'
 
 const t = mensajes.producto
 /** New documents are of this version (docs/acuerdos.md A3). */
@@ -82,7 +83,7 @@ export function toColumnas(p: ProductoEntrada) {
     iva_cobrado_fabrica: p.ivaCobradoFabrica || null,
     otros_impuestos: JSON.stringify(p.otroImpuestoList ?? []),
     con_surtido: p.conSurtido ?? false,
-    procedencia: (p.procedencia ?? '').trim(),
+    ...textosToFila(TEXTOS_PRODUCTO, p),
     partida_arancelaria: partidaOf(p) || null,
     registro_medicamento: p.material?.trim() || null,
     forma_farmaceutica: p.formaFarmaceutica?.trim() || null,

@@ -1,5 +1,5 @@
 /** SQL of products. Every function joins the caller's transaction, which is of one company. */
-import type { contract, Producto, ProductoCompleto, QueryOf } from '@pura/contract'
+import { type contract, type Producto, type ProductoCompleto, type QueryOf, TEXTOS_PRODUCTO } from '@pura/contract'
 import {
   cantidad,
   factor,
@@ -19,6 +19,7 @@ import type { ProductoTable } from '../../../db/tables.ts'
 import { containsWords, escapeLike, startsWith } from '../../../lib/busqueda.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
 import { type Hallados, inOrder, type PaginaPedida, ventanaOf } from '../../../lib/paginacion.ts'
+import { textosFromFila } from '../../../lib/textos-de-fila.ts'
 import { descripcionesOf, readCategoriasDe } from '../../catalogo/index.ts'
 
 export type FiltroProducto = Omit<QueryOf<typeof contract.producto.list>, keyof PaginaPedida>
@@ -255,7 +256,7 @@ export async function completeProducto(db: Db, row: ProductoCompletoRow): Promis
     ...producto,
     cabys: { ...producto.cabys, vigente: row.cabys_vigente === true, ...descripcionesOf(categorias, row.cabys) },
     cabysSeleccionado: row.cabys,
-    procedencia: row.procedencia,
+    ...textosFromFila(TEXTOS_PRODUCTO, row),
     exento: row.exento === 'S' ? 'S' : 'N',
     costo: toDecimal(monto(row.costo)),
     manejaInventario: row.maneja_inventario,

@@ -1,4 +1,4 @@
-import { type Cia, contract, type SesionActual } from '@pura/contract'
+import { type Cia, contract, emptyTextos, type SesionActual, TEXTOS_CIA } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -28,10 +28,9 @@ const aCia = (campos: Partial<Cia> = {}): Cia => ({
   idMunicipio: 101,
   distrito: 10101,
   barrio: 'Amón',
+  ...emptyTextos(TEXTOS_CIA),
   direccion: 'Costado norte del parque',
   telefonos: '22223333',
-  celular: '',
-  fax: '',
   representanteLegal: 'Ana Mora',
   identificacionRepresentante: '101110111',
   nombreLogo: null,

@@ -1,8 +1,8 @@
-import type { Cia, CiaEntrada } from '@pura/contract'
+import { type Cia, type CiaEntrada, emptyTextos, pickTextos, TEXTOS_CIA } from '@pura/contract'
 import { readDataUrl } from '../../../../lib/navegador/archivo.ts'
 
 /** Values of the form: the specification's fields as text (docs/acuerdos.md C1 lists misleading names). */
-export interface ValoresCia {
+export interface ValoresCia extends Record<keyof typeof TEXTOS_CIA, string> {
   nombreCia: string
   razonSocial: string
   ruc: string
@@ -14,12 +14,8 @@ export interface ValoresCia {
   idMunicipio: string
   distrito: string
   barrio: string
-  direccion: string
   telefonos: string
-  celular: string
-  fax: string
   representanteLegal: string
-  identificacionRepresentante: string
   /** Data URL; empty for none. */
   nombreLogo: string
   estado: string
@@ -64,12 +60,9 @@ export const NUEVA: ValoresCia = {
   idMunicipio: '',
   distrito: '',
   barrio: '',
-  direccion: '',
+  ...emptyTextos(TEXTOS_CIA),
   telefonos: '',
-  celular: '',
-  fax: '',
   representanteLegal: '',
-  identificacionRepresentante: '',
   nombreLogo: '',
   estado: 'A',
   resolucionIva: '',
@@ -91,12 +84,9 @@ export const toValores = (c: Cia): ValoresCia => ({
   idMunicipio: toTexto(c.idMunicipio),
   distrito: toTexto(c.distrito),
   barrio: c.barrio ?? '',
-  direccion: c.direccion,
+  ...pickTextos(TEXTOS_CIA, c),
   telefonos: c.telefonos,
-  celular: c.celular,
-  fax: c.fax,
   representanteLegal: c.representanteLegal,
-  identificacionRepresentante: c.identificacionRepresentante,
   nombreLogo: c.nombreLogo ?? '',
   estado: c.estado,
   resolucionIva: c.resolucionIva,

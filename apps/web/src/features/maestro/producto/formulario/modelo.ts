@@ -1,10 +1,13 @@
 /** Values of the form as flat text, with conversions from and to a product. */
 import {
   type contract,
+  emptyTextos,
   type Producto,
   type ProductoCompleto,
   type ProductoEntrada,
+  pickTextos,
   type ResponseOf,
+  TEXTOS_PRODUCTO,
   tarifaOfImpuesto,
 } from '@pura/contract'
 import { mensajes, REGLAS_PRODUCTO, type Regla, reglasDe, splitCodigos } from '@pura/domain'
@@ -16,7 +19,7 @@ import {
 } from '../../../../components/impuestos/otros-impuestos.ts'
 import type { useFormulario } from '../../../../components/mantenimiento/formulario/use-formulario.ts'
 
-export interface ValoresDeProducto {
+export interface ValoresDeProducto extends Record<keyof typeof TEXTOS_PRODUCTO, string> {
   nombreProducto: string
   unidadMedida: string
   'impuesto.tipoImpuesto': string
@@ -26,7 +29,6 @@ export interface ValoresDeProducto {
   precioVenta: string
   /** Currency of its price and of its surtido's prices. */
   moneda: Producto['moneda']
-  procedencia: string
   estado: string
   partidaArancelaria: string
   material: string
@@ -71,6 +73,7 @@ export const NUEVO: ValoresDeProducto = {
   'impuesto.factor': '',
   precioVenta: '',
   moneda: 'CRC',
+  ...emptyTextos(TEXTOS_PRODUCTO),
   procedencia: 'Nacional',
   estado: 'A',
   partidaArancelaria: '',
@@ -106,7 +109,7 @@ export const toValores = (p: ProductoCompleto): ValoresDeProducto => ({
   'impuesto.factor': p.impuesto.factor ?? '',
   precioVenta: p.precioVenta,
   moneda: p.moneda,
-  procedencia: p.procedencia,
+  ...pickTextos(TEXTOS_PRODUCTO, p),
   estado: p.estado,
   partidaArancelaria: p.partidaArancelaria ?? '',
   material: p.material ?? '',
@@ -144,7 +147,7 @@ export const toEntrada = (v: ValoresDeProducto, producto?: ProductoCompleto): Pr
   },
   precioVenta: v.precioVenta,
   moneda: v.moneda,
-  procedencia: v.procedencia,
+  ...pickTextos(TEXTOS_PRODUCTO, v),
   estado: v.estado === 'I' ? 'I' : 'A',
   partidaArancelaria: v.partidaArancelaria,
   material: v.material,
