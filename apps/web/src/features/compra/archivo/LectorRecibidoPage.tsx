@@ -92,21 +92,21 @@ function Lector({ documento }: { documento: DocRecibidoCompleto }) {
         </h2>
         <Plazo row={documento} larga />
       </BarraLector>
-      <div className={classes.cuerpo}>
+      <div className="tira llena">
         <Hojas
           abierto={{ pdf, error: error ?? ilegible, retry: () => void refetch() }}
           zoom={lectura.zoom}
           onPorcentaje={lectura.setPorcentaje}
           nombre={nombre}
         />
-        <section className={classes.lado} aria-label="Detalle">
+        <section className={`columna fijo ${classes.lado}`} aria-label="Detalle">
           <div className={classes.cifras}>
             <p className={`${classes.cifra} num`}>{totalOf(documento)}</p>
             <p className="medio">{documento.emisor}</p>
             <p className="sec nota num">
               {formatCedula(documento.nitEmisor)} · {formatFechaHora(documento.fechaEmision)}
             </p>
-            <p className={`${classes.clave} sec nota num`}>Clave {formatClave(documento.clave)}</p>
+            <p className="quiebra sec nota num">Clave {formatClave(documento.clave)}</p>
             {!documento.conPdf && <p className="sec nota">El proveedor no mandó PDF: se dibujó de su XML.</p>}
             {documento.pdfs > 1 && (
               <Seleccion

@@ -31,7 +31,7 @@ export function Resumen({ documento, ajeno = false }: PropsDeResumen) {
     <>
       {documento.revisar !== '' && !ajeno && <Revisar documento={documento} />}
       <Avisos documento={documento} ajeno={ajeno} />
-      <dl className={classes.datos}>
+      <dl className={`columna ${classes.datos}`}>
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
         <Dato etiqueta="Llegó" valor={formatFechaHora(documento.fechaIngreso)} />
         <Dato etiqueta="Condición de venta" valor={documento.condicionVenta.nombre} />
@@ -43,7 +43,7 @@ export function Resumen({ documento, ajeno = false }: PropsDeResumen) {
         <Dato etiqueta="Clave" valor={formatClave(documento.clave)} />
       </dl>
       {documento.respuestas.length > 0 && (
-        <dl className={classes.datos} aria-label="Respuestas">
+        <dl className={`columna ${classes.datos}`} aria-label="Respuestas">
           {documento.respuestas.map((r) => (
             <Dato
               key={r.orden}
@@ -78,11 +78,11 @@ export function Resumen({ documento, ajeno = false }: PropsDeResumen) {
           </li>
         ))}
       </ul>
-      <dl className={classes.totales}>
+      <dl className={`columna ${classes.totales}`}>
         <Total etiqueta="Otros cargos" valor={documento.otrosCargos} />
         <Total etiqueta="IVA devuelto" valor={documento.ivaDevuelto} />
         <Total etiqueta="Impuesto" valor={documento.montoImpuesto} />
-        <div className={classes.total}>
+        <div className={`raya fuerte ${classes.total}`}>
           <dt>Total</dt>
           <dd>
             <Monto valor={documento.totalFactura} moneda={moneda} />

@@ -106,7 +106,7 @@ export default function CompartirDialog({ documento, onClose }: PropsDeCompartir
       {!enlace && !error && <Skeleton height={36} mt="md" />}
       {enlace && texto && (
         <>
-          <div className={classes.enlace}>
+          <div className={`tira hueco-8 ${classes.enlace}`}>
             <TextInput
               label="Enlace al documento"
               value={enlace.url}

@@ -13,9 +13,9 @@ interface PropsDeExistente {
 /** DOC-49, in the form of an existing document: what its state asks for, its files, and a menu with the rest. */
 export default function DeExistente({ documento, onAccion }: PropsDeExistente) {
   return (
-    <div className={classes.acciones}>
+    <div className="columna hueco-8">
       <BotonPrincipal size="md" fullWidth documento={documento} onAccion={onAccion} />
-      <div className={classes.archivos}>
+      <div className={`tira envuelve hueco-8 ${classes.archivos}`}>
         <BotonesArchivo documento={documento} />
         <MasAcciones
           documento={documento}

@@ -145,7 +145,7 @@ const Tarjeta = ({ row }: { row: EmitidoResumen }) => (
     titulo={nombreReceptor(row)}
     junto={<MontoDocumento row={row} />}
     detalle={
-      <span className={classes.detalle}>
+      <span className={`tira hueco-4 ${classes.detalle}`}>
         <span className="recorta">{nombreTipo(row)}</span>
         <span className="num">{`${row.referencia} · ${formatFechaCorta(row.fechaEmision)}`}</span>
       </span>

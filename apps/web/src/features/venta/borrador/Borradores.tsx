@@ -54,11 +54,11 @@ export function Borradores({ tipo, sinCliente, agregar, onOpen }: PropsDeBorrado
 
   return (
     <>
-      <div className={classes.barra}>
+      <div className={`fila entre fijo hueco-12 ${classes.barra}`}>
         <span className="sec">Se guardan mientras escribe y siguen en cualquier dispositivo donde ingrese.</span>
         {agregar}
       </div>
-      <section className={classes.zona} aria-label="Borradores">
+      <section className="columna llena raya" aria-label="Borradores">
         <Deshacer deshacer={deshacer} className={classes.oferta} />
         <DataTable
           etiqueta="Borradores"

@@ -32,8 +32,8 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
   if (desde === undefined && pedidos.length === 0 && generados.length === 0) return null
   const [unico] = pedidos
   return (
-    <section className={`${classes.franja} ${tonos.pendiente}`} aria-label="Conexión">
-      <div className={classes.linea}>
+    <section className={`fijo nota ${classes.franja} ${tonos.pendiente}`} aria-label="Conexión">
+      <div className={`fila envuelve ${classes.linea}`}>
         <span className={classes.pulso} aria-hidden />
         <span role="status">
           {desde !== undefined ? (
@@ -72,7 +72,7 @@ export function FranjaLinea({ enFormulario }: { enFormulario?: boolean }) {
       {abierta && pedidos.length > 1 && (
         <ul className={classes.lista}>
           {pedidos.map((pedido) => (
-            <li key={pedido.idBorrador} className={classes.linea}>
+            <li key={pedido.idBorrador} className={`fila envuelve ${classes.linea}`}>
               <Pedido autor={autor} pedido={pedido} enFormulario={enFormulario} />
             </li>
           ))}

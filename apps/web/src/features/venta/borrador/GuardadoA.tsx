@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { formatHora } from '../../../lib/formato/format.ts'
-import classes from './GuardadoA.module.css'
 import type { EstadoBorrador } from './guardador.ts'
 
 interface PropsDeGuardadoA {
@@ -17,7 +16,7 @@ export function GuardadoA({ estado: { guardado }, onDiscard }: PropsDeGuardadoA)
   const hora = formatHora(guardado.momento, false)
   return (
     <>
-      <span className={`${classes.borrador} sec nota`} role="status">
+      <span className="no-en-telefono sec nota" role="status">
         {guardado.en === 'camino'
           ? 'Guardando el borrador…'
           : guardado.en === 'servidor'

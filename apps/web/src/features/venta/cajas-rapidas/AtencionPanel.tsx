@@ -22,7 +22,7 @@ export function AtencionPanel({ atencion, onClose }: { atencion: AtencionDeCaja;
   return (
     <SidePanel etiqueta={nombre} antetitulo={`${nombreCaja} · ${dispositivo}`} onClose={onClose}>
       <FichaPanel titulo={nombre}>
-        <ul className={classes.motivos}>
+        <ul className="rejilla hueco-4">
           {motivos.map(({ motivo, texto }) => (
             <li key={motivo}>{texto}</li>
           ))}
@@ -138,7 +138,7 @@ function Decidir({ atencion }: { atencion: AtencionDeCaja }) {
       ? 'Emitir con su número'
       : `Emitir por ${formatMonto(totalServidor, { nombreCorto: moneda })}, según el servidor`
   return (
-    <div className={classes.formulario}>
+    <div className={`rejilla hueco-12 raya ${classes.formulario}`}>
       <Textarea
         ref={campo}
         label="Razón"
@@ -152,7 +152,7 @@ function Decidir({ atencion }: { atencion: AtencionDeCaja }) {
         onChange={(event) => change({ razon: event.currentTarget.value })}
       />
       {fallo && <Banner titulo={fallo} />}
-      <div className={classes.botones}>
+      <div className="tira envuelve hueco-8">
         {clase === 'venta' && porqueNo === null && (
           <Button loading={ocupado === 'emitir'} disabled={ocupado !== undefined} onClick={() => void decide('emitir')}>
             {emitir}

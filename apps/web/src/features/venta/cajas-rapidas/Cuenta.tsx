@@ -41,7 +41,7 @@ export const Cuenta = ({
   columnas?: readonly string[]
   children: ReactNode
 }) => (
-  <table className={classes.cuenta}>
+  <table className={`ancho ${classes.cuenta}`}>
     <caption>{titulo}</caption>
     {columnas && (
       <thead>

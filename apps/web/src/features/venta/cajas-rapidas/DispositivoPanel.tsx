@@ -14,7 +14,6 @@ import { useCodCia } from '../../../lib/servidor/session.ts'
 import { lecturaQuery } from './base/consultas.ts'
 import { EstadoDeArriendo, formatMomento } from './base/estado.tsx'
 import { describeFaltan, TIPOS } from './base/nombres.ts'
-import classes from './CajasRapidas.module.css'
 import { Cuenta, Fila, Vendido } from './Cuenta.tsx'
 
 // Few ever need them, and one has the arithmetic of a sale.
@@ -70,7 +69,7 @@ export function DispositivoPanel({ arriendo, onClose }: { arriendo: ArriendoDeCa
         {sinPapel.length > 0 && (
           <div className="sec nota">
             <p className="medio">Sin documento ni papel</p>
-            <ul className={classes.motivos}>
+            <ul className="rejilla hueco-4">
               {sinPapel.map((tramo) => (
                 <li key={`${tramo.tipo}${tramo.desde}`}>
                   {describeFaltan(tramo)}. {tramo.razon}

@@ -24,13 +24,13 @@ export function Etiquetas({ codigos, error, onCambio }: PropsDeEtiquetas) {
   const change = (suyo: Codigo, cambio: Partial<Codigo>) =>
     onCambio(codigos.map((c) => (c === suyo ? { ...c, ...cambio } : c)))
   return (
-    <fieldset className={classes.etiquetas}>
+    <fieldset className={`rejilla hueco-8 ${classes.etiquetas}`}>
       <legend className="medio">Etiquetas de balanza</legend>
       <p className="nota sec">
         Código de barras de 13 cifras: prefijo, código del producto, peso o precio, y la cifra que comprueba.
       </p>
       {codigos.map((codigo) => (
-        <div key={codigo.prefijo} className={classes.etiqueta}>
+        <div key={codigo.prefijo} className={`rejilla ancho hueco-8 ${classes.etiqueta}`}>
           <NativeSelect
             label="Prefijo"
             data={PREFIJOS.filter((p) => p === codigo.prefijo || libres.includes(p))}

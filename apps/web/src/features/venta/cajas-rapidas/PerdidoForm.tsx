@@ -56,12 +56,12 @@ export function PerdidoForm({ arriendo: { idArriendo, numeros }, onClose }: Prop
   }
 
   return (
-    <form className={classes.formulario} onSubmit={(event) => void lose(event)} noValidate>
+    <form className={`rejilla hueco-12 raya ${classes.formulario}`} onSubmit={(event) => void lose(event)} noValidate>
       <h3 className="medio">Dar por perdido</h3>
       <p className="sec nota">
         Escriba el último número que hay en papel de cada tipo. La caja queda libre y sigue después de ellos.
       </p>
-      <div className={classes.numeros}>
+      <div className={`rejilla hueco-8 ${classes.numeros}`}>
         {TIPOS.map((tipo) => (
           <TextInput
             key={tipo}
@@ -86,7 +86,7 @@ export function PerdidoForm({ arriendo: { idArriendo, numeros }, onClose }: Prop
         onChange={(event) => change({ razon: event.currentTarget.value })}
       />
       {fallo && <Banner titulo={fallo} />}
-      <div className={classes.botones}>
+      <div className="tira envuelve hueco-8">
         <Button type="submit" color="peligro" loading={ocupado}>
           Dar por perdido
         </Button>

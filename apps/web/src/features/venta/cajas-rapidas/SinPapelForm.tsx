@@ -57,7 +57,7 @@ export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: Prop
 
   const entre = `De ${tramo.desde} a ${tramo.hasta}`
   return (
-    <form className={classes.formulario} onSubmit={(event) => void tell(event)} noValidate>
+    <form className={`rejilla hueco-12 raya ${classes.formulario}`} onSubmit={(event) => void tell(event)} noValidate>
       <h3 className="medio">Tampoco hay papel</h3>
       <p className="sec nota">
         Los números quedan sin documento para siempre, con la razón, en la bitácora. Si el dispositivo aparece, lo que
@@ -71,7 +71,7 @@ export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: Prop
           onChange={(event) => choose(Number(event.currentTarget.value))}
         />
       )}
-      <div className={classes.numeros}>
+      <div className={`rejilla hueco-8 ${classes.numeros}`}>
         {(
           [
             ['Desde', 'desde', desde],
@@ -99,7 +99,7 @@ export function SinPapelForm({ arriendo: { idArriendo, faltan }, onClose }: Prop
         onChange={(event) => change({ razon: event.currentTarget.value })}
       />
       {fallo && <Banner titulo={fallo} />}
-      <div className={classes.botones}>
+      <div className="tira envuelve hueco-8">
         <Button type="submit" color="peligro" loading={ocupado}>
           Decir que no hay papel
         </Button>

@@ -96,7 +96,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
     <form
       ref={formulario}
       noValidate
-      className={classes.campos}
+      className={`rejilla hueco-12 ${classes.campos}`}
       onSubmit={(event) => void submit(event)}
       aria-label={textos.titulo}
     >
@@ -118,7 +118,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
         onChange={(medio) => medio !== null && change({ medio })}
         error={errores.medio}
       />
-      <div className={classes.monto}>
+      <div className={`tira hueco-8 ${classes.monto}`}>
         <DecimalInput
           label={`${textos.monto} en ${venta.idMoneda.nombreCorto}`}
           withAsterisk
@@ -145,7 +145,7 @@ export function FormularioPago({ venta, porPagar, onRegistrado }: PropsDeFormula
         onChange={(event) => change({ referencia: event.currentTarget.value })}
         error={errores.referencia}
       />
-      <div className={classes.alPie}>
+      <div className={`fila al-fin hueco-12 ${classes.alPie}`}>
         {errores.todo && (
           <span className={classes.error} role="alert">
             {errores.todo}

@@ -27,13 +27,13 @@ interface PropsLista {
 export function ListaPagos({ cuenta: { pagos, recibos }, moneda, acciones }: PropsLista) {
   if (pagos.length + recibos.length === 0) return <p className="sec">{textos.sinPagos}</p>
   return (
-    <ul className={classes.lista} aria-label={textos.pagos}>
+    <ul className={`columna ${classes.lista}`} aria-label={textos.pagos}>
       {pagos.map((pago) => (
         <li key={pago.idPago} data-anulado={pago.anulado !== null || undefined}>
           <span>
             {pago.medio.nombre} <span className="sec num">· {pago.fecha.replaceAll('-', '/')}</span>
           </span>
-          <span className={`num ${classes.monto}`}>
+          <span className={`num der ${classes.monto}`}>
             <Monto valor={pago.monto} moneda={moneda} />
           </span>
           <span className="sec nota">
@@ -45,7 +45,7 @@ export function ListaPagos({ cuenta: { pagos, recibos }, moneda, acciones }: Pro
               </>
             )}
           </span>
-          {acciones && !pago.anulado && <span className={classes.acciones}>{acciones(pago)}</span>}
+          {acciones && !pago.anulado && <span className="tira al-fin hueco-4">{acciones(pago)}</span>}
         </li>
       ))}
       {recibos.map((recibo) => (
@@ -53,7 +53,7 @@ export function ListaPagos({ cuenta: { pagos, recibos }, moneda, acciones }: Pro
           <span>
             <EnlaceRecibo {...recibo} /> <span className="sec num">· {formatFecha(recibo.fechaEmision)}</span>
           </span>
-          <span className={`num ${classes.monto}`}>
+          <span className={`num der ${classes.monto}`}>
             <Monto valor={recibo.total} moneda={moneda} />
           </span>
         </li>

@@ -68,13 +68,13 @@ export default function PagosDialog({ venta, onRecibo, onClose }: PropsDePagosDi
     >
       {error && !cuenta && <Reintento que="los pagos" error={error} onRetry={() => void refetch()} />}
       {cobro && (
-        <p className={classes.porPagar}>
+        <p className={`tira entre hueco-12 ${classes.porPagar}`}>
           <span>
             {textos.porPagar}
             <EstadoPagos cobro={cobro} />
             {cobro.vence && <span className="sec nota num"> · vence el {cobro.vence.replaceAll('-', '/')}</span>}
           </span>
-          <span className={`num ${classes.cifra}`}>
+          <span className={`num fuerte seguido ${classes.cifra}`}>
             <Monto valor={cobro.porPagar} moneda={venta.idMoneda} ceroTenue />
           </span>
         </p>

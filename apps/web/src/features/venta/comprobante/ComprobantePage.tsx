@@ -58,7 +58,7 @@ export function ComprobantePage() {
 function Datos({ comprobante: c, clave }: { comprobante: Comprobante; clave: string }) {
   const [tono, estado] = ESTADOS[c.estado]
   return (
-    <section className={classes.tarjeta}>
+    <section className={`rejilla hueco-10 ${classes.tarjeta}`}>
       <h1>{c.tipo}</h1>
       <p className="sec">
         {c.emisor} · {formatCedula(c.cedula)}

@@ -10,7 +10,7 @@ export function EstadoDocumento({ documento }: { documento: DocumentoResumen }) 
   const palabra = estadoOf(documento)
   if (status === 'A') {
     return (
-      <span className={classes.anulado}>
+      <span className={`al-medio sec ${classes.anulado}`}>
         <IconBan size={17} stroke={1.7} aria-hidden />
         {palabra}
       </span>

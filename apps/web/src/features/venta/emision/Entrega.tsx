@@ -28,7 +28,7 @@ export function Entrega({ documento, onCorreo }: PropsDeEntrega) {
   }
 
   return (
-    <div className={classes.entrega}>
+    <div className={`rejilla hueco-8 ${classes.entrega}`}>
       <Button
         variant="default"
         px={8}

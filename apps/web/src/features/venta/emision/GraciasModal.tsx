@@ -65,8 +65,8 @@ export function GraciasModal({ emitido, siguiente, onAccion, onClose }: PropsDeG
       size={440}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <div className={classes.cabeza}>
-        <span className={`${classes.sello} ${mal ? tonos.rechazado : tonos.aceptado}`} aria-hidden>
+      <div className={`fila hueco-12 ${classes.cabeza}`}>
+        <span className={`centro fijo ${classes.sello} ${mal ? tonos.rechazado : tonos.aceptado}`} aria-hidden>
           <Icono size={20} stroke={2} />
         </span>
         <p>
@@ -77,7 +77,7 @@ export function GraciasModal({ emitido, siguiente, onAccion, onClose }: PropsDeG
               : mensajes.documento.cargadoConExito(nombreDe(documento))}
         </p>
       </div>
-      <dl className={classes.cifras}>
+      <dl className={`tira entre hueco-12 ${classes.cifras}`}>
         <dt className="recorta" title={nombreCliente}>
           {nombreCliente}
         </dt>
@@ -85,14 +85,14 @@ export function GraciasModal({ emitido, siguiente, onAccion, onClose }: PropsDeG
           <Monto valor={documento.total} moneda={documento.idMoneda} />
         </dd>
       </dl>
-      <div className={classes.pasos} aria-live="polite">
+      <div className={`columna hueco-12 ${classes.pasos}`} aria-live="polite">
         <AvisoRechazo documento={documento} />
         {/* A proforma is neither signed nor sent. */}
         {documento.clave !== '' && <Timeline etiqueta="Envío a Hacienda" pasos={pasosDeEnvio(documento, eventos)} />}
       </div>
       {isEnCamino(documento) && <p className="sec nota">Puede cerrar esta ventana; el envío continúa.</p>}
       {!mal && <Entrega documento={documento} onCorreo={() => onAccion('correo', documento)} />}
-      <div className={classes.botones}>
+      <div className={`tira envuelve al-fin hueco-8 ${classes.botones}`}>
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>

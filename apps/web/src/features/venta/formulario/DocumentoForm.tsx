@@ -154,7 +154,7 @@ function Espera({ onClose, children }: { onClose: () => void; children: ReactNod
     lugar.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={lugar} className={classes.espera} tabIndex={-1}>
+    <div ref={lugar} className={`centro ${classes.espera}`} tabIndex={-1}>
       {children}
     </div>
   )

@@ -193,13 +193,13 @@ export function Formulario(props: PropsDeFormulario) {
     <DocumentoContext value={valor}>
       <CabezaContext value={valorCabeza}>
         <div className={classes.documento} ref={raiz}>
-          <div className={classes.cabecera}>
+          <div className={`fila encoge hueco-12 ${classes.cabecera}`}>
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Cerrar" onClick={onClose}>
               <IconX size={18} stroke={1.8} aria-hidden />
             </ActionIcon>
-            <h1 className={classes.titulo}>{nombre}</h1>
-            <span className={classes.nueva}>{ROTULO[modo]}</span>
-            <SelloConNombre className={classes.deCia} />
+            <h1 className={`fijo fuerte ${classes.titulo}`}>{nombre}</h1>
+            <span className={`al-medio sec nota medio ${classes.nueva}`}>{ROTULO[modo]}</span>
+            <SelloConNombre className={`fila encoge hueco-8 ${classes.deCia}`} />
             {soloVer && origen && (
               <Suspense>
                 <EstadoExistente documento={origen} />
@@ -213,7 +213,7 @@ export function Formulario(props: PropsDeFormulario) {
           <div
             role="group"
             aria-label="Datos del documento"
-            className={classes.secciones}
+            className={`columna encoge hueco-10 ${classes.secciones}`}
             // What was asked is what will be issued.
             inert={borrador.pedido !== undefined}
             onFocus={(event) => setActivaOf(event.target, secciones.setActiva)}

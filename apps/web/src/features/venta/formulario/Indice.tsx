@@ -18,13 +18,13 @@ export function Indice({ secciones: { activa, goTo } }: { secciones: Secciones }
     nav.current?.querySelector(`[data-seccion="${activa}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [activa])
   return (
-    <nav className={classes.indice} aria-label="Secciones del documento" ref={nav}>
-      <ul className={classes.lista}>
+    <nav className={`columna ${classes.indice}`} aria-label="Secciones del documento" ref={nav}>
+      <ul className={`columna ${classes.lista}`}>
         {secciones.map((id) => (
           <li key={id}>
             <button
               type="button"
-              className={classes.enlace}
+              className={`fila ancho hueco-8 sec medio ${classes.enlace}`}
               data-seccion={id}
               aria-current={activa === id ? 'true' : undefined}
               onClick={() => goTo(id)}

@@ -107,14 +107,14 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
         {documento.clave !== '' && <EstadoHacienda documento={documento} />}
         {status === 'A' && <StatusBadge tono="anulado">{mensajes.lista.anulado}</StatusBadge>}
       </BarraLector>
-      <div className={classes.cuerpo}>
+      <div className={`tira llena ${classes.cuerpo}`}>
         <Hojas
           abierto={abierto}
           zoom={lectura.zoom}
           onPorcentaje={lectura.setPorcentaje}
           nombre={`${nombre} ${referencia}`}
         />
-        <section className={classes.lado} aria-label="Detalle">
+        <section className={`columna fijo ${classes.lado}`} aria-label="Detalle">
           <div className={classes.cifras}>
             <p className={`${classes.cifra} num`} data-nulo={status === 'A' || undefined}>
               {formatMonto(documento.total, documento.idMoneda)}
@@ -128,9 +128,7 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
                 Anulado por la nota <Enlace {...documento.anuladoPor} />
               </p>
             )}
-            {documento.clave !== '' && (
-              <p className={`${classes.clave} sec nota num`}>Clave {formatClave(documento.clave)}</p>
-            )}
+            {documento.clave !== '' && <p className="quiebra sec nota num">Clave {formatClave(documento.clave)}</p>}
           </div>
           <Pestanas documento={documento} onAccion={acciones.run} />
           <Pie documento={documento} onAccion={acciones.run} />
@@ -144,7 +142,7 @@ function Lector({ documento, nombre }: { documento: DocumentoCompleto; nombre: s
 function Pie({ documento, onAccion }: { documento: DocumentoCompleto; onAccion: Acciones['run'] }) {
   const correo = accionesDe(documento, useSecciones()).find(({ accion }) => accion === 'correo')
   return (
-    <div className={classes.pie}>
+    <div className={`tira envuelve fijo hueco-8 raya ${classes.pie}`}>
       <BotonPrincipal documento={documento} onAccion={onAccion} />
       {correo && (
         <Button

@@ -30,7 +30,7 @@ export function Final({ definicion, estado }: PropsDeFinal) {
   return (
     <>
       {total !== undefined && (
-        <span className={`${classes.cuantas} sec num`} role="status">
+        <span className="seguido no-en-telefono sec num" role="status">
           {definicion.formatCuantas(total)}
         </span>
       )}

@@ -4,15 +4,14 @@ import { formatFechaCorta, formatHora } from '../../../lib/formato/format.ts'
 import { EstadoHacienda } from '../documento/EstadoHacienda.tsx'
 import { estadoOf } from '../documento/estado.ts'
 import { MontoDocumento, nombreCliente } from './columnas.tsx'
-import classes from './TarjetaDocumento.module.css'
 
 /** A document on a phone: client and amount, number, date and state. */
 export function TarjetaDocumento({ row, sinCliente }: { row: DocumentoResumen; sinCliente: string }) {
   const momento = `${formatFechaCorta(row.fechaEmision)} ${formatHora(row.fechaEmision, false)}`
   return (
-    <span className={deTarjeta.tarjeta}>
+    <span className={`rejilla al-medio ${deTarjeta.tarjeta}`}>
       <span className="recorta medio">{nombreCliente(row, sinCliente)}</span>
-      <span className={classes.monto}>
+      <span className="fuerte seguido">
         <MontoDocumento row={row} />
       </span>
       <span className="sec nota num">

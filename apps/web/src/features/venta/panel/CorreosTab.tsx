@@ -28,7 +28,7 @@ export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
       {error && !correos && <Reintento que="los correos" error={error} onRetry={() => void refetch()} />}
       {correos?.length === 0 && <p className="sec">{enviar ? textos.sinCorreos : textos.correoAlAceptar}</p>}
       {correos && correos.length > 0 && (
-        <ul className={classes.correos} aria-label="Correos">
+        <ul className="columna" aria-label="Correos">
           {correos.map((correo) => (
             <Enviado key={correo.idCorreo} correo={correo} onCorrect={() => setPara(correo.para)} />
           ))}
@@ -56,11 +56,11 @@ export function CorreosTab({ documento }: { documento: DocumentoResumen }) {
 function Enviado({ correo, onCorrect }: { correo: Correo; onCorrect: () => void }) {
   const { tono, nombre } = ESTADOS[correo.estado]
   return (
-    <li className={classes.correo}>
-      <span className={classes.para}>{correo.para.join(', ')}</span>
+    <li className={`rejilla al-medio ${classes.correo}`}>
+      <span className="quiebra">{correo.para.join(', ')}</span>
       <StatusBadge tono={tono}>{nombre}</StatusBadge>
       <span className="sec nota num">{formatFechaHora(correo.enviado ?? correo.creado)}</span>
-      {correo.ultimoError && <p className={`${classes.motivo} sec nota`}>{correo.ultimoError}</p>}
+      {correo.ultimoError && <p className={`quiebra ${classes.motivo} sec nota`}>{correo.ultimoError}</p>}
       {correo.estado === 'fallido' && (
         <Button className={classes.corregir} size="xs" onClick={onCorrect}>
           {textos.corregirCorreo}

@@ -73,8 +73,10 @@ function Cabeza({ documento, completo }: { documento: DocumentoResumen; completo
   const meta = [completo?.condicionVenta.nombre, puntoDeEmision(documento.prefijo)].filter(Boolean)
   return (
     <div className={classes.cabeza}>
-      <div className={classes.monto}>
-        <span className={`${classes.cifra} num`}>{formatMonto(documento.total, documento.idMoneda)}</span>
+      <div className="fila entre hueco-8">
+        <span className={`fuerte seguido ${classes.cifra} num`}>
+          {formatMonto(documento.total, documento.idMoneda)}
+        </span>
         {documento.clave !== '' && <EstadoHacienda documento={documento} />}
       </div>
       <p className="medio">{documento.cliente?.nombreCliente ?? 'Sin receptor'}</p>
@@ -85,7 +87,7 @@ function Cabeza({ documento, completo }: { documento: DocumentoResumen; completo
 
 /** The rows of the tab that is loading. */
 const EsperaCuerpo = () => (
-  <div className={classes.cuerpo} role="status" aria-label="Cargando el documento">
+  <div className={`columna llena hueco-12 ${classes.cuerpo}`} role="status" aria-label="Cargando el documento">
     {[60, 80, 70, 90, 50].map((ancho) => (
       <Skeleton key={ancho} height={14} width={`${ancho}%`} />
     ))}

@@ -25,8 +25,8 @@ export function Pagos({ documento, cobro, onAccion }: PropsDePagos) {
   const accion = accionesDe(documento, useSecciones()).find((a) => a.accion === 'pago')
   const { data: cuenta, error, refetch } = useQuery(pagosQuery(vtaMovmPK))
   return (
-    <section aria-label={textos.pagos} className={classes.pagos}>
-      <p className={classes.porPagar}>
+    <section aria-label={textos.pagos} className="columna">
+      <p className={`tira entre hueco-12 raya ${classes.porPagar}`}>
         <span>
           {textos.porPagar}
           <EstadoPagos cobro={cobro} />

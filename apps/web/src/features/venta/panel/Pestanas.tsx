@@ -16,7 +16,7 @@ export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto
     <Tabs
       key={documento.vtaMovmPK.numDocto}
       defaultValue={documento.descripcionSri === 'ACEPTADO' || documento.clave === '' ? 'resumen' : 'historia'}
-      className={classes.pestanas}
+      className="columna llena"
       keepMounted={false}
     >
       <Tabs.List px={16}>
@@ -25,16 +25,16 @@ export function Pestanas({ documento, onAccion }: { documento: DocumentoCompleto
         <Tabs.Tab value="correos">Correos</Tabs.Tab>
         {documento.clave !== '' && <Tabs.Tab value="xml">XML</Tabs.Tab>}
       </Tabs.List>
-      <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
+      <Tabs.Panel value="resumen" className={`columna llena hueco-12 ${classes.cuerpo}`} tabIndex={0}>
         <Resumen documento={documento} onAccion={onAccion} />
       </Tabs.Panel>
-      <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
+      <Tabs.Panel value="historia" className={`columna llena hueco-12 ${classes.cuerpo}`} tabIndex={0}>
         <Historia documento={documento} />
       </Tabs.Panel>
-      <Tabs.Panel value="correos" className={classes.cuerpo} tabIndex={0}>
+      <Tabs.Panel value="correos" className={`columna llena hueco-12 ${classes.cuerpo}`} tabIndex={0}>
         <CorreosTab documento={documento} />
       </Tabs.Panel>
-      <Tabs.Panel value="xml" className={classes.cuerpo} tabIndex={0}>
+      <Tabs.Panel value="xml" className={`columna llena hueco-12 ${classes.cuerpo}`} tabIndex={0}>
         <XmlTab documento={documento} />
       </Tabs.Panel>
     </Tabs>

@@ -15,7 +15,7 @@ export function Resumen({ documento, onAccion }: { documento: DocumentoCompleto;
   const { idMoneda: moneda } = documento
   return (
     <>
-      <dl className={classes.datos}>
+      <dl className={`columna ${classes.datos}`}>
         <Dato etiqueta="Emisión" valor={formatFechaHora(documento.fechaEmision)} />
         <Dato etiqueta="Estado del Documento" valor={estadoOf(documento)} />
         {documento.plazo > 0 && (
@@ -48,7 +48,7 @@ export function Resumen({ documento, onAccion }: { documento: DocumentoCompleto;
           </li>
         ))}
       </ul>
-      <dl className={classes.totales}>
+      <dl className={`columna ${classes.totales}`}>
         <Total etiqueta="Subtotal" valor={documento.subtotal} />
         <Total etiqueta="Descuento" valor={documento.descuento} />
         {documento.desglose.map((d) => (
@@ -59,7 +59,7 @@ export function Resumen({ documento, onAccion }: { documento: DocumentoCompleto;
           />
         ))}
         <Total etiqueta="Otros cargos" valor={documento.totalOtrosCargos} />
-        <div className={classes.total}>
+        <div className={`raya fuerte ${classes.total}`}>
           <dt>Total</dt>
           <dd>
             <Monto valor={documento.total} moneda={moneda} />

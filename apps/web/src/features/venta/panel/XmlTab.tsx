@@ -40,7 +40,7 @@ interface LecturaProps {
 /** One of the two, indented. */
 export const LecturaXml = ({ cual, onCual, conRespuesta, xml, error, onDownload }: LecturaProps) => (
   <>
-    <div className={classes.barra}>
+    <div className="fila entre fijo hueco-8">
       <SegmentedControl
         size="xs"
         value={cual}

@@ -17,7 +17,7 @@ interface PropsDeElegidos {
 /** Number of selected items and their actions; floats above the foot of the list, which must be positioned. */
 export function Elegidos({ cuantos, textos = DOCUMENTOS, onPagina, onClear, children }: PropsDeElegidos) {
   return (
-    <section className={classes.seleccion} aria-label={textos.region}>
+    <section className={`fila hueco-6 seguido ${classes.seleccion}`} aria-label={textos.region}>
       <span className="num" role="status">
         {textos.cuantos(cuantos)}
       </span>

@@ -20,11 +20,11 @@ interface PropsDeBarraLector {
 export function BarraLector(props: PropsDeBarraLector) {
   const { lugar, onIr, porcentaje, onZoom, onFit, archivos, children } = props
   return (
-    <div className={classes.cabeza}>
-      <div className={classes.nombre}>{children}</div>
-      <div className={classes.controles}>
+    <div className={`fila entre fijo ${classes.cabeza}`}>
+      <div className={`fila encoge hueco-8 ${classes.nombre}`}>{children}</div>
+      <div className={`fila fijo hueco-14 ${classes.controles}`}>
         {lugar && (
-          <fieldset className={classes.grupo} aria-label="Recorrer la lista">
+          <fieldset className="fila encoge hueco-4 seguido" aria-label="Recorrer la lista">
             <Boton etiqueta="Anterior" sin={!lugar.anterior} onClick={() => onIr(lugar.anterior)}>
               <IconChevronUp size={17} stroke={1.8} />
             </Boton>
@@ -36,7 +36,7 @@ export function BarraLector(props: PropsDeBarraLector) {
             </Boton>
           </fieldset>
         )}
-        <fieldset className={classes.grupo} aria-label="Tamaño">
+        <fieldset className="fila encoge hueco-4 seguido" aria-label="Tamaño">
           <Boton etiqueta="Alejar" sin={porcentaje <= MINIMO} onClick={() => onZoom(-1)}>
             <IconMinus size={16} stroke={1.8} />
           </Boton>
@@ -52,7 +52,7 @@ export function BarraLector(props: PropsDeBarraLector) {
           </Button>
         </fieldset>
       </div>
-      <div className={classes.archivos}>{archivos}</div>
+      <div className={`fila fijo hueco-8 ${classes.archivos}`}>{archivos}</div>
     </div>
   )
 }

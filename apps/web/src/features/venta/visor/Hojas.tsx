@@ -42,7 +42,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
 
   if (error) {
     return (
-      <div className={classes.sinPdf} role="alert">
+      <div className={`centro ${classes.sinPdf}`} role="alert">
         <EmptyState
           icono={IconAlertTriangle}
           titulo={motivoOf(error)}
@@ -62,12 +62,12 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
   return (
     <>
       {pdf && medida && (
-        <nav className={classes.miniaturas} aria-label="Páginas del documento">
+        <nav className={`fila fijo hueco-12 ${classes.miniaturas}`} aria-label="Páginas del documento">
           {numeros.map((numero) => (
             <button
               key={numero}
               type="button"
-              className={classes.miniatura}
+              className={`rejilla fijo hueco-2 ${classes.miniatura}`}
               aria-current={numero === actual ? 'page' : undefined}
               onClick={() => goTo(numero)}
             >
@@ -87,7 +87,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
       )}
       <section
         ref={rollo}
-        className={classes.rollo}
+        className={`columna crece hueco-16 ${classes.rollo}`}
         onScroll={(event) => setActual(pageInView(event))}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
@@ -107,7 +107,7 @@ export function Hojas({ abierto, zoom, onPorcentaje, nombre }: PropsDeHojas) {
           ))
         ) : (
           <Skeleton
-            className={classes.esperaPagina}
+            className="fijo"
             style={{ width: hoja.ancho * escalaOf(porcentaje), height: hoja.alto * escalaOf(porcentaje) }}
             role="status"
             aria-label="Preparando el PDF"

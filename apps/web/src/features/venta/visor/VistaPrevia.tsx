@@ -28,7 +28,7 @@ export default function VistaPrevia({ pdf, nombre, onBack, onGenerate }: PropsDe
       <div className={classes.previa}>
         <Hojas abierto={usePdfDe(pdf)} zoom="ajuste" onPorcentaje={ignore} nombre={nombre} />
       </div>
-      <div className={classes.piePrevia}>
+      <div className={`tira al-fin hueco-8 ${classes.piePrevia}`}>
         <Button variant="default" onClick={onBack}>
           Volver
         </Button>

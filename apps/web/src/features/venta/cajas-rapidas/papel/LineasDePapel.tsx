@@ -43,10 +43,10 @@ export function LineasDePapel({ lineas, error, onCambio }: PropsDeLineasDePapel)
   }
 
   return (
-    <fieldset className={classes.lineas}>
+    <fieldset className="rejilla hueco-10">
       <legend className="medio">Líneas</legend>
       {lineas.map(({ id, producto, cantidad, precio, descuento }) => (
-        <div key={id} className={classes.linea}>
+        <div key={id} className={`rejilla hueco-8 ${classes.linea}`}>
           <p className={classes.nombre}>
             <span className="medio">{producto.nombreProducto}</span>{' '}
             <span className="nota sec">IVA {formatPorcentaje(producto.impuesto.tasa)}</span>

@@ -96,7 +96,7 @@ export function PapelDialog({ arriendo, onClose }: PropsDePapelDialog) {
       title="Ingresar desde el papel"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <form ref={forma} className={classes.papel} onSubmit={(event) => void enter(event)} noValidate>
+      <form ref={forma} className="rejilla hueco-14" onSubmit={(event) => void enter(event)} noValidate>
         <p className="sec">
           Faltan {arriendo.faltan.map(describeFaltan).join('; ')}. Se emite con el número, la clave y la fecha impresos;
           Hacienda puede tomarlo como extemporáneo.
@@ -117,7 +117,7 @@ export function PapelDialog({ arriendo, onClose }: PropsDePapelDialog) {
           error={errorOf('clave')}
           onChange={(event) => change({ clave: event.currentTarget.value })}
         />
-        <div className={classes.campos}>
+        <div className={`rejilla hueco-12 ${classes.campos}`}>
           <TextInput
             name="hora"
             label="Hora"
@@ -169,7 +169,7 @@ export function PapelDialog({ arriendo, onClose }: PropsDePapelDialog) {
           checked={papel.servicio}
           onChange={(event) => change({ servicio: event.currentTarget.checked })}
         />
-        <div className={classes.campos}>
+        <div className={`rejilla hueco-12 ${classes.campos}`}>
           <DecimalInput
             name="tarjeta"
             label="Pagado con tarjeta"

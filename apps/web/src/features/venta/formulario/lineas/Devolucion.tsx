@@ -43,7 +43,7 @@ export function Devolucion(props: PropsSeccionLineas) {
   return (
     <Section {...props} resumen={props.abierta ? '' : <Resumen />}>
       {props.abierta && (
-        <div className={propias.pago}>
+        <div className={`columna hueco-12 ${propias.pago}`}>
           {factura.data ? (
             <Eleccion factura={factura.data} />
           ) : factura.isError ? (
@@ -96,7 +96,7 @@ function Eleccion({ factura }: { factura: DocumentoCompleto }) {
   return (
     <>
       <p className="medio">{textos.queSeDevuelve}</p>
-      <div className={classes.opciones} role="radiogroup" aria-label={textos.queSeDevuelve}>
+      <div className={`rejilla hueco-10 ${classes.opciones}`} role="radiogroup" aria-label={textos.queSeDevuelve}>
         {opciones
           .filter(([, , , ofrecida = true]) => ofrecida)
           .map(([clase, titulo, detalle], i) => (
@@ -177,26 +177,26 @@ function PorLineas({ factura, devuelto }: PropsLineas) {
   return (
     <>
       <div className={propias.marco}>
-        <table className={propias.tabla}>
+        <table className={`ancho ${propias.tabla}`}>
           <thead>
             <tr>
               <th scope="col">
                 <span className="oculto-visual">Devuelve</span>
               </th>
               <th scope="col">Producto</th>
-              <th scope="col" className={`${propias.base} der`}>
+              <th scope="col" className="no-en-telefono der">
                 Facturado
               </th>
-              <th scope="col" className={`${propias.base} der`}>
+              <th scope="col" className="no-en-telefono der">
                 {textos.yaDevuelto}
               </th>
               <th scope="col" className="der">
                 Devolver
               </th>
-              <th scope="col" className={`${propias.base} der`}>
+              <th scope="col" className="no-en-telefono der">
                 Precio
               </th>
-              <th scope="col" className={`${propias.base} der`}>
+              <th scope="col" className="no-en-telefono der">
                 IVA
               </th>
               <th scope="col" className="der">
@@ -221,8 +221,8 @@ function PorLineas({ factura, devuelto }: PropsLineas) {
                     />
                   </td>
                   <td className={elegida ? undefined : 'sec'}>{entera.nombre}</td>
-                  <td className={`${propias.base} num der sec`}>{formatCantidad(entera.tope ?? entera.cantidad)}</td>
-                  <td className={`${propias.base} num der sec`}>
+                  <td className="no-en-telefono num der sec">{formatCantidad(entera.tope ?? entera.cantidad)}</td>
+                  <td className="no-en-telefono num der sec">
                     {entera.queda === undefined ? '—' : formatCantidad(devuelto?.[i] ?? '0')}
                   </td>
                   <td className="der">
@@ -240,10 +240,10 @@ function PorLineas({ factura, devuelto }: PropsLineas) {
                       <span className="sec">—</span>
                     )}
                   </td>
-                  <td className={`${propias.base} num der sec`}>
+                  <td className="no-en-telefono num der sec">
                     <Monto valor={entera.precio} />
                   </td>
-                  <td className={`${propias.base} num der sec`}>{formatPorcentaje(tasa)}</td>
+                  <td className="no-en-telefono num der sec">{formatPorcentaje(tasa)}</td>
                   <td className="num der medio">
                     <Monto valor={calculada ? toDecimal(calculada.montoTotalLinea) : '0'} moneda={moneda} ceroTenue />
                   </td>
@@ -253,7 +253,7 @@ function PorLineas({ factura, devuelto }: PropsLineas) {
           </tbody>
         </table>
       </div>
-      <div className={classes.pie}>
+      <div className="fila hueco-8">
         <Button variant="default" size="xs" onClick={() => set(quedan)}>
           Todas
         </Button>

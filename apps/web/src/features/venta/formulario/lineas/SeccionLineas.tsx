@@ -154,7 +154,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
     <Section {...props} abierta={props.abierta || fuera.length > 0} resumen={resumen} acciones={acciones}>
       {hayAviso && <AvisoPegado pegado={pegado} onCreate={lineas.createFuera} />}
       {visto && (
-        <fieldset ref={cuerpo} className={classes.cuerpo} disabled={soloVer} hidden={!props.abierta}>
+        <fieldset ref={cuerpo} disabled={soloVer} hidden={!props.abierta}>
           <p className="oculto-visual" role="status">
             {siempre && sayDeSiempre(form.cliente, siempre, !angosto)}
           </p>
@@ -164,7 +164,7 @@ export function SeccionLineas(props: PropsSeccionLineas) {
           {angosto ? (
             <Tarjetas lineas={lineas} onAdd={() => setBuscando(true)} />
           ) : (
-            <div className={classes.zona} data-abierto={edicion || creando ? true : undefined}>
+            <div className={`rejilla raya ${classes.zona}`} data-abierto={edicion || creando ? true : undefined}>
               <Grid
                 {...lineas}
                 edicion={edicion}

@@ -22,7 +22,7 @@ export function SeccionPago(props: PropsSeccionLineas) {
   return (
     <Section {...props} resumen={props.abierta ? '' : <Resumen />}>
       {props.abierta && (
-        <div className={propias.pago}>
+        <div className={`columna hueco-12 ${propias.pago}`}>
           {!form.referencia && !soloVer ? (
             <p className="sec" data-campo="vtaDetmList" tabIndex={-1}>
               Elija en el encabezado la factura que se paga.
@@ -66,7 +66,7 @@ function MontoPagado({ referencia }: { referencia: ReferenciaForm }) {
           acciones={<Button onClick={() => void factura.refetch()}>Volver a intentar</Button>}
         />
       )}
-      <div className={propias.buscar}>
+      <div className={`tira hueco-10 ${propias.buscar}`}>
         <DecimalInput
           label="Monto que se paga"
           description={
@@ -105,14 +105,14 @@ function Lineas() {
   return (
     <>
       <div className={propias.marco}>
-        <table className={propias.tabla}>
+        <table className={`ancho ${propias.tabla}`}>
           <thead>
             <tr>
               <th scope="col">Detalle</th>
               <th scope="col" className="der">
                 Monto sin IVA
               </th>
-              <th scope="col" className={`${propias.base} der`}>
+              <th scope="col" className="no-en-telefono der">
                 Base del IVA
               </th>
               <th scope="col" className="der">
@@ -130,7 +130,7 @@ function Lineas() {
                 <tr key={linea.id}>
                   <td>{linea.nombre}</td>
                   <td className="num der">{calculada && <Monto valor={toDecimal(calculada.montoTotal)} />}</td>
-                  <td className={`${propias.base} num der sec`}>
+                  <td className="no-en-telefono num der sec">
                     {calculada && <Monto valor={toDecimal(calculada.subTotal)} />}
                   </td>
                   <td className="num der sec">

@@ -26,7 +26,7 @@ export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void 
   const filas = llenas(form.lineas)
   const tasaOf = (linea: LineaForm) => catalogos.tarifas.find((t) => t.codigo === linea.tarifa)?.tasa ?? '0'
   return (
-    <div className={classes.tarjetas}>
+    <div className="raya">
       {filas.map((linea, i) => {
         const [error] = deLineas.get(i) ?? SIN_ERRORES
         const total = calculadas.get(linea.id)?.total
@@ -36,7 +36,7 @@ export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void 
           <button
             key={linea.id}
             type="button"
-            className={classes.tarjeta}
+            className={`rejilla ancho ${classes.tarjeta}`}
             data-campo={celda(i, 'producto')}
             data-error={error ? true : undefined}
             aria-haspopup="dialog"
@@ -59,7 +59,11 @@ export function Tarjetas({ lineas, onAdd }: { lineas: Lineas; onAdd: () => void 
       {siempre && (
         <>
           {siempre.lineas.map(({ producto, cantidad }) => (
-            <div key={producto.productoPK.idProducto} className={`${classes.tarjeta} ${classes.fantasma}`} aria-hidden>
+            <div
+              key={producto.productoPK.idProducto}
+              className={`rejilla ancho ${classes.tarjeta} ${classes.fantasma}`}
+              aria-hidden
+            >
               <span className="recorta">{producto.nombreProducto}</span>
               <span className="num nota">
                 {formatCantidad(cantidad)} ×{' '}

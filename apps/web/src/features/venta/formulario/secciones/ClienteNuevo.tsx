@@ -77,7 +77,13 @@ export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
   const titulo = esProveedor ? mensajes.documento.proveedorNuevo : mensajes.documento.clienteNuevo
   return (
     <>
-      <form ref={form.raiz} className={propias.nuevo} noValidate aria-label={titulo} onSubmit={submit}>
+      <form
+        ref={form.raiz}
+        className={`columna hueco-12 ${propias.nuevo}`}
+        noValidate
+        aria-label={titulo}
+        onSubmit={submit}
+      >
         <h3 className={propias.subtitulo}>{titulo}</h3>
         {form.recuperado && <Banner tono="pendiente" titulo={mensajes.mantenimiento.recuperado} />}
         {form.general && <Banner titulo={form.general} />}
@@ -94,7 +100,7 @@ export function ClienteNuevo({ texto, onCreado, onBack }: PropsDeClienteNuevo) {
           </Campo>
           <Ubicacion valores={valores} onChange={change} errores={form.errores} />
         </Campos>
-        <div className={propias.botones}>
+        <div className="tira hueco-8">
           <Button ref={crear} type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
             Crear y usar
           </Button>

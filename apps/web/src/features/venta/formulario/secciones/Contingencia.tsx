@@ -12,7 +12,7 @@ export function Contingencia() {
   const { contingencia } = form
   const write = (campos: Partial<ContingenciaForm>) => change({ contingencia: { ...contingencia, ...campos } })
   return (
-    <div className={classes.lista}>
+    <div className={`columna hueco-10 ${classes.lista}`}>
       <Checkbox
         label="Se emitió sin internet"
         description="Se entregó sin conexión y se envía ahora, a más tardar dos días hábiles después"

@@ -210,7 +210,7 @@ function Referencias() {
   }
   if (soloVer) return null
   return (
-    <div className={propias.referencias}>
+    <div className={`columna encoge hueco-12 ${propias.referencias}`}>
       <Button
         variant="subtle"
         size="xs"

@@ -16,7 +16,7 @@ export function Existente({ documento: d }: { documento: DocumentoCompleto }) {
     ['Mensaje de Hacienda', mensaje || withoutPunto(d.erroresSri)],
   ]
   return (
-    <dl className={propias.existente}>
+    <dl className={`rejilla quiebra ${propias.existente}`}>
       {datos
         .filter(([, valor]) => valor !== '')
         .map(([nombre, valor]) => (

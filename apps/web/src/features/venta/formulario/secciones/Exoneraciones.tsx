@@ -80,7 +80,7 @@ export function Exoneraciones() {
   }
 
   return (
-    <div className={classes.lista}>
+    <div className={`columna hueco-10 ${classes.lista}`}>
       {form.exoneracion && <Aplicada autorizacion={form.exoneracion} />}
       {dudosa && (
         <ConfirmDialog
@@ -92,7 +92,7 @@ export function Exoneraciones() {
         />
       )}
       {!soloVer && (
-        <div className={propias.buscar}>
+        <div className={`tira hueco-10 ${propias.buscar}`}>
           <TextInput
             {...sinAplicar.input}
             label="Número de autorización"
@@ -142,7 +142,7 @@ function Aplicada({ autorizacion: a }: { autorizacion: Autorizacion }) {
   ]
   return (
     <>
-      <dl className={classes.ficha}>
+      <dl className={`rejilla quiebra ${classes.ficha}`}>
         {datos
           .filter(([, valor]) => valor !== '')
           .map(([nombre, valor]) => (

@@ -44,10 +44,10 @@ export function MediosPago() {
   }
 
   return (
-    <div className={classes.lista}>
+    <div className={`columna hueco-10 ${classes.lista}`}>
       {medios.length === 0 && <p className="sec">{textos.sinMedios}</p>}
       {medios.map((medio, i) => (
-        <div className={classes.medio} key={medio.id}>
+        <div className={`rejilla hueco-12 ${classes.medio}`} key={medio.id}>
           <Seleccion
             label="Medio de pago"
             allowDeselect={false}
@@ -78,7 +78,7 @@ export function MediosPago() {
           </ActionIcon>
         </div>
       ))}
-      <div className={classes.alPie}>
+      <div className="fila hueco-12">
         <Button
           variant="default"
           size="xs"

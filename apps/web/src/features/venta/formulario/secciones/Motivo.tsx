@@ -33,8 +33,8 @@ export function Motivo({ razon }: { razon: ReactNode }) {
     codigos: frecuentes.filter(({ codigo }) => codigoReferenciaByCodigo(codigo, '4.4')?.periodo === periodo),
   }))
   return (
-    <div className={classes.motivo}>
-      <div className={classes.cabeza}>
+    <div className="columna hueco-10">
+      <div className={`fila envuelve ${classes.cabeza}`}>
         <span className="medio">{textos.motivo}</span>
         <Ayuda tema="codigoReferencia" de={textos.codigoReferencia} />
         <span className="sec nota crece">{textos.motivoDetalle}</span>
@@ -52,11 +52,11 @@ export function Motivo({ razon }: { razon: ReactNode }) {
           </Button>
         )}
       </div>
-      <div className={classes.columnas} role="radiogroup" aria-label={textos.codigoReferencia}>
+      <div className={`rejilla hueco-12 ${classes.columnas}`} role="radiogroup" aria-label={textos.codigoReferencia}>
         {columnas.map(
           ({ periodo, codigos }) =>
             codigos.length > 0 && (
-              <div key={periodo} className={classes.columna}>
+              <div key={periodo} className="columna encoge hueco-6">
                 <p className="sec nota">{cuando(periodo, form.referencia?.fechaEmision)}</p>
                 {codigos.map(({ codigo, nombre }) => (
                   <label key={codigo} className={classes.codigo}>

@@ -27,7 +27,7 @@ export function OtrasReferencias({ enfocar }: { enfocar: boolean }) {
   const set = (otrasReferencias: readonly OtraReferenciaForm[]) => change({ otrasReferencias })
   const cabe = referencias.length + (form.referencia ? 1 : 0) < MAXIMO
   return (
-    <fieldset className={propias.referencias} disabled={soloVer}>
+    <fieldset className={`columna encoge hueco-12 ${propias.referencias}`} disabled={soloVer}>
       <legend className={propias.leyenda}>{textos.otrasReferencias}</legend>
       {referencias.map((referencia, i) => (
         <Renglon
@@ -76,7 +76,7 @@ function Renglon({ referencia: r, indice, tipo, onCampos, onRemove }: PropsRengl
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would add a box
-    <div role="group" aria-label={`Referencia ${numero}`} className={propias.otraReferencia}>
+    <div role="group" aria-label={`Referencia ${numero}`} className={`tira envuelve ${propias.otraReferencia}`}>
       <Seleccion
         openOnFocus={false}
         allowDeselect={false}

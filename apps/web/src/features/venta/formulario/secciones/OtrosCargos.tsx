@@ -54,7 +54,7 @@ export function OtrosCargos() {
   }
 
   return (
-    <div className={classes.lista}>
+    <div className={`columna hueco-10 ${classes.lista}`}>
       {cargos.length === 0 ? (
         <p className="sec">{textos.sinCargos}</p>
       ) : (
@@ -121,7 +121,7 @@ export function OtrosCargos() {
           error={errorAt('monto')}
         />
       </div>
-      <div className={classes.alPie}>
+      <div className="fila hueco-12">
         <Button ref={agregar} variant="default" size="xs" onClick={submit}>
           {editando ? mensajes.general.actualizar : mensajes.general.agregar}
         </Button>
@@ -157,7 +157,7 @@ function Cargo({ cargo, indice, onEdit, onRemove }: CargoProps) {
   const tipo = catalogos.otrosCargos.find((t) => t.codigo === cargo.tipo)
   const calculado = ultimo?.otrosCargos[indice]
   return (
-    <li className={classes.cargo}>
+    <li className={`fila hueco-12 ${classes.cargo}`}>
       <span className="recorta crece">
         {cargo.detalle} <span className="sec nota">· {tipo?.nombre}</span>
       </span>

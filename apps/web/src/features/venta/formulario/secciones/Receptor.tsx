@@ -65,7 +65,7 @@ export const Receptor = memo(function Receptor({ onElegido }: { onElegido: () =>
   }
 
   return (
-    <div className={classes.receptor} ref={lugar}>
+    <div className={`columna hueco-12 ${classes.receptor}`} ref={lugar}>
       {creando !== undefined && (
         <Suspense fallback={<Loader size="sm" />}>
           <ClienteNuevo texto={creando} onCreado={choose} onBack={goBack} />
@@ -112,7 +112,7 @@ const FIRST: Partial<Record<TipoDocumento, (cliente: Cliente) => boolean>> = {
 }
 
 const OpcionCliente = ({ cliente }: { cliente: Cliente }) => (
-  <span className={classes.opcionCliente}>
+  <span className={`rejilla al-medio hueco-12 ${classes.opcionCliente}`}>
     <span className="recorta medio">{cliente.nombreCliente}</span>
     <span className="sec nota">{formatCedula(cliente.ruc || cliente.identificador)}</span>
     <span className="sec nota recorta">{cliente.correo}</span>
@@ -129,7 +129,7 @@ function FichaCliente({ cliente }: { cliente: Cliente }) {
     ['Actividad económica', cliente.idActividadEconomica ?? ''],
   ]
   return (
-    <dl className={classes.ficha}>
+    <dl className={`rejilla quiebra ${classes.ficha}`}>
       {datos
         .filter(([, valor]) => valor !== '')
         .map(([nombre, valor]) => (

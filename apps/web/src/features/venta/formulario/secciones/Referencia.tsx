@@ -34,7 +34,7 @@ const textos = mensajes.documento
 export function Referencia() {
   const { form, change, catalogos, errorOf, tipo, soloVer } = useDocumentoContext()
   return (
-    <fieldset className={propias.grupo} disabled={soloVer}>
+    <fieldset className={`columna hueco-12 ${propias.grupo}`} disabled={soloVer}>
       <legend className={propias.leyenda}>{textos.referencia}</legend>
       {form.referencia ? <Elegida referencia={form.referencia} /> : <Buscar />}
       {(tipo === 'NC' || tipo === 'ND') && !soloVer ? (
@@ -190,7 +190,7 @@ interface OpcionProps {
 
 function Opcion({ referencia: r, grupo, esPago }: OpcionProps) {
   return (
-    <span className={propias.opcion}>
+    <span className={`rejilla al-medio hueco-12 ${propias.opcion}`}>
       <span className="num medio">{r.consecutivo}</span>
       <span className="recorta">{r.nombreCliente}</span>
       <span className="sec nota recorta">
@@ -214,8 +214,8 @@ function Elegida({ referencia: r }: { referencia: ReferenciaForm }) {
     refetchInterval: false,
   })
   return (
-    <div className={propias.elegida} data-campo="docReferencia" tabIndex={-1}>
-      <span className={propias.referida}>
+    <div className={`fila envuelve ${propias.elegida}`} data-campo="docReferencia" tabIndex={-1}>
+      <span className={`columna encoge ${propias.referida}`}>
         <span className="recorta">
           <span className="medio">{nombreTipoOf(r)}</span> <span className="num">{r.consecutivo}</span>{' '}
           <span className="sec">

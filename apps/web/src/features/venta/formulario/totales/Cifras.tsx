@@ -15,16 +15,16 @@ export function GranTotal() {
   const { confirmacion, resultado, soloVer, ultimo } = useDocumentoContext()
   const largo = ultimo ? toDecimal(ultimo.resumen.totalComprobante).length : 0
   return (
-    <div className={classes.granTotal}>
+    <div className="columna hueco-2">
       <span className="sec nota">Total del comprobante</span>
       <span
-        className={classes.cifra}
+        className={`fuerte seguido ${classes.cifra}`}
         data-antes={resultado.calculo ? undefined : true}
         data-larga={largo > LARGA || undefined}
       >
         <Total />
       </span>
-      <span className={`${classes.quien} sec nota`} role="status">
+      <span className={`fila hueco-4 ${classes.quien} sec nota`} role="status">
         {soloVer ? (
           'El del documento emitido'
         ) : resultado.errores.length > 0 ? (
@@ -57,12 +57,12 @@ export function Detalle() {
   if (!ultimo) return null
   const bloques = bloquesOf(ultimo.resumen, tipo, catalogos.tarifas)
   return (
-    <div className={classes.detalle} data-antes={resultado.calculo ? undefined : true}>
+    <div className={`columna hueco-12 ${classes.detalle}`} data-antes={resultado.calculo ? undefined : true}>
       {bloques.map((filas, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are always the same
         <Fragment key={i}>
           <hr className={classes.raya} />
-          <dl className={classes.filas}>
+          <dl className={`columna ${classes.filas}`}>
             {filas.map(([nombre, cifra, fuerte]) => (
               <div key={nombre}>
                 <dt>{nombre}</dt>
@@ -88,7 +88,7 @@ function Pago({ calculo: { mediosPago, resumen } }: { calculo: Calculo }) {
   const parte = total === CERO ? 0 : Number(proportion(10_000n as Cifra, max(CERO, asignado), total)) / 100
   return (
     <div>
-      <div className={classes.pago}>
+      <div className={`fila ${classes.pago}`}>
         <span className="sec crece">Pago asignado</span>
         <span className={falta === CERO ? undefined : classes.malo}>
           <Monto valor={toDecimal(asignado)} moneda={moneda} />

@@ -56,7 +56,7 @@ export function EfectoIva() {
         />
       ))}
       {queda !== undefined && (
-        <p className={classes.queda}>
+        <p className={`tira entre hueco-8 ${classes.queda}`}>
           <span className="sec nota">{textos.quedaDeLaFactura}</span>
           <Monto valor={queda} moneda={moneda} />
         </p>
@@ -80,7 +80,7 @@ function CajaMes({ mes: { periodo, cambia, que }, iva, deVenta }: PropsMes) {
   const despues =
     debito === undefined ? undefined : Number(debito) + Number(toDecimal(iva)) * Number(form.tasaCambio || 1)
   return (
-    <p className={classes.mes} data-cambia={cambia || undefined}>
+    <p className={`tira entre hueco-8 ${classes.mes}`} data-cambia={cambia || undefined}>
       <span>
         <span className={cambia ? 'medio' : undefined}>{nombreConAnio(periodo)}</span>
         <span className="sec nota">{que}</span>

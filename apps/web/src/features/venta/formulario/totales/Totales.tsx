@@ -22,7 +22,7 @@ export function Totales() {
   const sinLinea = useSinLinea() !== undefined
   const isNota = (tipo === 'NC' || tipo === 'ND') && !soloVer
   return (
-    <aside className={classes.totales} aria-label="Totales">
+    <aside className={`columna hueco-12 ${classes.totales}`} aria-label="Totales">
       <GranTotal />
       <Detalle />
       {isNota && <EfectoIva />}
@@ -30,7 +30,7 @@ export function Totales() {
       {soloVer ? (
         <Suspense>{acciones}</Suspense>
       ) : (
-        <div className={classes.acciones}>
+        <div className="columna hueco-8">
           {borrador.pedido ? (
             <PorGenerar desde={borrador.pedido.momento} onCancel={() => guardador?.cancel()} />
           ) : (
@@ -79,11 +79,11 @@ function PorGenerar({ desde, onCancel }: PropsDePorGenerar) {
     <section
       ref={lugar}
       tabIndex={-1}
-      className={`${classes.porGenerar} ${tonos.encola}`}
+      className={`columna hueco-8 ${classes.porGenerar} ${tonos.encola}`}
       aria-label={SE_GENERARA}
       role="status"
     >
-      <p className={classes.porGenerarTitulo}>
+      <p className={`fila hueco-8 fuerte ${classes.porGenerarTitulo}`}>
         <IconClockPause size={18} stroke={1.8} aria-hidden /> {SE_GENERARA}
       </p>
       <p className="nota">Pedida a las {formatHora(desde, false)}. Una sola vez; puede cerrar esta ventana.</p>

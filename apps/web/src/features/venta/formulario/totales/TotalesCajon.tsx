@@ -4,7 +4,6 @@ import { useDocumentoContext } from '../base/contexto.ts'
 import { BotonVistaPrevia } from './BotonVistaPrevia.tsx'
 import { Detalle, GranTotal } from './Cifras.tsx'
 import { EfectoIva } from './EfectoIva.tsx'
-import classes from './Totales.module.css'
 
 /** Drawer of the totals on a narrow screen. */
 export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: () => void }) {
@@ -18,7 +17,7 @@ export function TotalesCajon({ abierto, onClose }: { abierto: boolean; onClose: 
       title="Totales"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <div className={classes.enCajon}>
+      <div className="columna hueco-12">
         <GranTotal />
         <Detalle />
         {(tipo === 'NC' || tipo === 'ND') && !soloVer && <EfectoIva />}

@@ -10,7 +10,6 @@ import { exportPendientes, readPendientes } from '../dispositivo/exportar.ts'
 import marco from '../marco/Marco.module.css'
 import { textos } from '../marco/textos.ts'
 import { formatColones, formatTotal, nombreDeVenta } from '../modelo/formato.ts'
-import classes from './Arriendo.module.css'
 
 const LLAVE = ['venta-rapida', 'anteriores']
 /** Sales that are told one by one. */
@@ -30,7 +29,7 @@ export function Anteriores() {
     },
   })
   return data.map(({ guardado, ventas }) => (
-    <section key={guardado.arriendo.id} className={marco.tarjeta} aria-label={guardado.lugar}>
+    <section key={guardado.arriendo.id} className={`tarjeta ${marco.tarjeta}`} aria-label={guardado.lugar}>
       <h2>
         {textos.anteriores} <span className="nota sec">{guardado.lugar}</span>
       </h2>
@@ -39,7 +38,7 @@ export function Anteriores() {
           {textos.ventasPorEntregar(ventas.length)},{' '}
           {formatColones(sumBy(ventas, ({ venta }) => toColones(venta.totales.comprobante, venta.documento)))}
         </p>
-        <ul className={classes.cambios}>
+        <ul className="rejilla hueco-8 sec">
           {ventas.slice(0, VISIBLES).map(({ n, venta }) => (
             <li key={n} className="num">
               {nombreDeVenta(venta.documento.tipo, venta.consecutivo)} · {formatFechaHora(venta.fechaEmision)} ·{' '}
@@ -60,7 +59,7 @@ function Exportar({ guardado, onQuitado }: { guardado: ArriendoGuardado; onQuita
   const [exportado, setExportado] = useState(false)
   const [quita, setQuita] = useState(false)
   return (
-    <div className={classes.exportar}>
+    <div className="fila envuelve hueco-8">
       <Button variant="default" onClick={() => void exportPendientes(guardado).then(setExportado)}>
         Exportar lo pendiente
       </Button>

@@ -68,17 +68,17 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
 
   return (
     <Marco titulo={textos.tomarTitulo} detalle={textos.tomarDetalle}>
-      <div className={marco.pantalla}>
+      <div className={`llena ${marco.pantalla}`}>
         <Anteriores />
         <form
-          className={marco.columnas}
+          className={`rejilla hueco-16 ${marco.columnas}`}
           onSubmit={(event) => {
             event.preventDefault()
             void take()
           }}
         >
-          <div className={marco.pila}>
-            <section className={marco.tarjeta}>
+          <div className="rejilla hueco-12">
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2>1 · Este dispositivo</h2>
               <div className={marco.cuerpo}>
                 <TextInput
@@ -93,7 +93,7 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
                 />
               </div>
             </section>
-            <section className={marco.tarjeta}>
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2 id="cajas">2 · Caja</h2>
               {error && <Banner titulo={error.message} />}
               <div role="radiogroup" aria-labelledby="cajas" aria-invalid={falta.caja !== undefined}>
@@ -116,10 +116,10 @@ export function Arriendo({ puesto, equipo }: { puesto: Puesto; equipo: Equipo })
               )}
             </section>
           </div>
-          <section className={marco.tarjeta}>
+          <section className={`tarjeta ${marco.tarjeta}`}>
             <h2>Qué cambia</h2>
             <div className={marco.cuerpo}>
-              <ul className={classes.cambios}>
+              <ul className="rejilla hueco-8 sec">
                 <li>
                   Tiquetes, facturas y notas de crédito de la caja {caja?.puntoEmision ?? ''} se numeran aquí, con o sin
                   conexión.
@@ -174,7 +174,11 @@ interface PropsDeOpcion {
 function Opcion({ caja, arriendo, isPedida, elegida, onElegir }: PropsDeOpcion) {
   const isDeOtro = arriendo !== undefined && !isPedida
   return (
-    <label className={classes.opcion} data-elegida={elegida || undefined} data-ocupada={isDeOtro || undefined}>
+    <label
+      className={`rejilla al-medio raya ${classes.opcion}`}
+      data-elegida={elegida || undefined}
+      data-ocupada={isDeOtro || undefined}
+    >
       <input type="radio" name="caja" checked={elegida} disabled={isDeOtro} onChange={onElegir} />
       <span className="medio">
         {caja.nombreCaja} · {lugarOf(caja)}

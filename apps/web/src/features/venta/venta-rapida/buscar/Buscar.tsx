@@ -149,7 +149,7 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
     <>
       <TextInput
         ref={campo}
-        className={classes.campo}
+        className="fijo"
         size="md"
         aria-label="Escanee, o escriba nombre o código"
         placeholder={telefono ? 'Nombre o código' : 'Escanee, o escriba nombre o código'}
@@ -186,7 +186,7 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
       {productos?.length === 0 && falta === undefined && (
         <p className="sec">{resto === '' ? 'Todavía no hay productos' : textos.nadaHallado(resto)}</p>
       )}
-      <div className={classes.losetas}>
+      <div className={`rejilla llena hueco-8 ${classes.losetas}`}>
         {productos?.map((producto, i) => (
           <Loseta
             tasa={carrito.tasa}
@@ -200,7 +200,7 @@ export function Buscar({ mando, carrito, favoritos, codigosDePeso, onAgregar, on
           />
         ))}
       </div>
-      <p className={classes.teclas} aria-hidden>
+      <p className={`tira envuelve fijo sec nota ${classes.teclas}`} aria-hidden>
         <span>
           <Kbd size="xs">Alt</Kbd> <Kbd size="xs">1</Kbd>–<Kbd size="xs">9</Kbd> producto
         </span>
@@ -241,21 +241,25 @@ interface PropsDeLoseta {
 function Loseta({ producto, tecla, veces, tasa, onTomar }: PropsDeLoseta) {
   const precio = precioDe(producto, { tasa })
   return (
-    <UnstyledButton className={classes.loseta} data-en={veces !== undefined || undefined} onClick={onTomar}>
+    <UnstyledButton
+      className={`columna entre encoge ${classes.loseta}`}
+      data-en={veces !== undefined || undefined}
+      onClick={onTomar}
+    >
       <span className={classes.nombre} title={producto.nombreProducto}>
         {producto.nombreProducto}
       </span>
-      <span className={classes.pie}>
+      <span className={`tira entre fijo hueco-6 ${classes.pie}`}>
         <span className="num fuerte">
           {precio === undefined ? 'Sin precio' : formatEn(monto(precio), monedaDe({ tasa }))}
         </span>
         {tecla !== undefined && (
-          <span className={classes.tecla} aria-hidden>
+          <span className={`sec nota ${classes.tecla}`} aria-hidden>
             {tecla}
           </span>
         )}
       </span>
-      {veces !== undefined && <span className={classes.veces}>{formatCantidad(veces)}</span>}
+      {veces !== undefined && <span className={`centro nota fuerte ${classes.veces}`}>{formatCantidad(veces)}</span>}
     </UnstyledButton>
   )
 }

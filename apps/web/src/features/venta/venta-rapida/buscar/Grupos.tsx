@@ -13,15 +13,19 @@ interface PropsDeGrupos {
 /** Which products the tiles are (docs/decisions/0181). */
 export function Grupos({ grupos, elegido, onElegir }: PropsDeGrupos) {
   return (
-    <fieldset className={classes.grupos} aria-label="Grupos de productos">
-      <UnstyledButton className={classes.grupo} aria-pressed={elegido === null} onClick={() => onElegir()}>
+    <fieldset className={`tira fijo hueco-6 ${classes.grupos}`} aria-label="Grupos de productos">
+      <UnstyledButton
+        className={`fila fijo hueco-6 medio seguido ${classes.grupo}`}
+        aria-pressed={elegido === null}
+        onClick={() => onElegir()}
+      >
         <IconStar size={18} stroke={1.7} aria-hidden />
         Favoritos
       </UnstyledButton>
       {grupos.map((grupo) => (
         <UnstyledButton
           key={grupo}
-          className={classes.grupo}
+          className={`fila fijo hueco-6 medio seguido ${classes.grupo}`}
           aria-pressed={elegido === grupo}
           onClick={() => onElegir(grupo)}
         >

@@ -48,24 +48,26 @@ export function Abrir({ cajero }: { cajero: Persona }) {
         </Button>
       }
     >
-      <div className={marco.pantalla}>
-        <div className={marco.columnas}>
-          <section className={marco.tarjeta}>
+      <div className={`llena ${marco.pantalla}`}>
+        <div className={`rejilla hueco-16 ${marco.columnas}`}>
+          <section className={`tarjeta ${marco.tarjeta}`}>
             <h2>
               Fondo inicial <span className="nota sec">Cuente lo que hay en la gaveta; el sistema suma</span>
             </h2>
             <Conteo piezas={piezas} onPiezas={setPiezas} />
-            <p className={classes.pie}>
+            <p className={`tira hueco-12 raya ${classes.pie}`}>
               <span className="sec crece">
                 <Kbd size="xs">Enter</Kbd> siguiente denominación
               </span>
               <span className="sec">Contado</span>
-              <output className={classes.cifra}>{contado === undefined ? '—' : formatColones(contado, true)}</output>
+              <output className={`num fuerte ${classes.cifra}`}>
+                {contado === undefined ? '—' : formatColones(contado, true)}
+              </output>
             </p>
           </section>
-          <div className={marco.pila}>
+          <div className="rejilla hueco-12">
             {quedo !== undefined && (
-              <section className={marco.tarjeta}>
+              <section className={`tarjeta ${marco.tarjeta}`}>
                 <h2>Contra el cierre anterior</h2>
                 <div className={marco.cuerpo}>
                   <dl className={marco.pares}>
@@ -92,7 +94,7 @@ export function Abrir({ cajero }: { cajero: Persona }) {
                 </div>
               </section>
             )}
-            <section className={marco.tarjeta}>
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <div className={marco.cuerpo}>
                 <p className="sec nota">{persistenciaOf(guardado.persistente)}</p>
                 {problema && <Banner titulo={problema} />}
@@ -130,7 +132,7 @@ export const Fichas = ({
   textos: readonly string[]
   onTexto: (texto: string) => void
 }) => (
-  <div className={marco.fichas}>
+  <div className="tira envuelve hueco-6">
     {razones.map((razon) => (
       <Button key={razon} variant="default" size="compact-sm" onClick={() => onTexto(razon)}>
         {razon}

@@ -75,10 +75,10 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
 
   return (
     <Marco titulo="Arqueo del turno" detalle={guardado.lugar} franja={<Franja />} onClose={onClose}>
-      <div className={marco.pantalla}>
-        <div className={marco.columnas}>
-          <div className={marco.pila}>
-            <section className={marco.tarjeta}>
+      <div className={`llena ${marco.pantalla}`}>
+        <div className={`rejilla hueco-16 ${marco.columnas}`}>
+          <div className="rejilla hueco-12">
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2>Conteo de la gaveta {!entregado && <span className="nota sec">Sin ver lo esperado</span>}</h2>
               <Conteo
                 piezas={entregado ? toPiezas(turno.conteo!.conteo.piezas) : piezas}
@@ -96,9 +96,9 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
                   />
                 </div>
               )}
-              <p className={classes.pie}>
+              <p className={`tira hueco-12 raya ${classes.pie}`}>
                 <span className="sec crece">Efectivo contado</span>
-                <output className={classes.cifra}>
+                <output className={`num fuerte ${classes.cifra}`}>
                   {entregado
                     ? formatColones(cashOf(turno.conteo!.conteo))
                     : contado === undefined
@@ -108,7 +108,7 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
               </p>
             </section>
             {!entregado && (
-              <section className={marco.tarjeta}>
+              <section className={`tarjeta ${marco.tarjeta}`}>
                 <h2>
                   Comprobantes de los otros medios <span className="nota sec">En blanco, se toman como esperados</span>
                 </h2>
@@ -126,7 +126,7 @@ export function Arqueo({ cajero, onCerrado, onClose }: PropsDeArqueo) {
               </section>
             )}
           </div>
-          <div className={marco.pila}>
+          <div className="rejilla hueco-12">
             {entregado ? (
               <Cierre
                 cajero={cajero}
@@ -168,7 +168,7 @@ interface PropsDeCiego {
 function Ciego({ contado, problema, onEntregar, onClose }: PropsDeCiego) {
   useCtrlEnter(onEntregar)
   return (
-    <section className={marco.tarjeta}>
+    <section className={`tarjeta ${marco.tarjeta}`}>
       <h2>
         <IconEyeOff size={18} stroke={1.7} aria-hidden /> {textos.ciego}
       </h2>
@@ -219,7 +219,7 @@ function Cierre({ cajero, onContarDeNuevo, onCerrado }: PropsDeCierre) {
   const esperado = (codigo: string) => (codigo === '01' ? resumen.gaveta.esperado : (resumen.porMedio[codigo] ?? CERO))
   return (
     <>
-      <section className={marco.tarjeta}>
+      <section className={`tarjeta ${marco.tarjeta}`}>
         <h2>Contado y esperado</h2>
         <Renglones
           columnas={['Medio', 'Contado', 'Esperado', 'Diferencia']}
@@ -233,7 +233,7 @@ function Cierre({ cajero, onContarDeNuevo, onCerrado }: PropsDeCierre) {
           }))}
         />
       </section>
-      <section className={marco.tarjeta}>
+      <section className={`tarjeta ${marco.tarjeta}`}>
         <div className={marco.cuerpo}>
           {distintas.length === 0 ? (
             <Banner tono="aceptado" titulo={textos.cuadra} />

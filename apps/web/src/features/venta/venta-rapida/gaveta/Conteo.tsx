@@ -37,14 +37,16 @@ export function Conteo({ piezas, fijo = false, onPiezas }: PropsDeConteo) {
   const goNext = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey) return
     event.preventDefault()
-    const campos = [...(event.currentTarget.closest(`.${classes.conteo}`)?.querySelectorAll('input') ?? [])]
+    const campos = [
+      ...(event.currentTarget.closest(`.rejilla raya ${classes.conteo}`)?.querySelectorAll('input') ?? []),
+    ]
     campos[campos.indexOf(event.currentTarget) + 1]?.focus()
   }
   return (
-    <div className={classes.conteo}>
+    <div className={`rejilla raya ${classes.conteo}`}>
       {[['Billetes', BILLETES] as const, ['Monedas', MONEDAS] as const].map(([nombre, valores], columna) => (
         <div key={nombre}>
-          <p className={classes.rotulo}>
+          <p className={`fila sec nota medio ${classes.rotulo}`}>
             {nombre}
             <b>
               {formatColones(
@@ -57,7 +59,7 @@ export function Conteo({ piezas, fijo = false, onPiezas }: PropsDeConteo) {
             const texto = piezas[valor] ?? ''
             const suma = contadoOf({ [valor]: texto })
             return (
-              <div key={valor} className={classes.denominacion}>
+              <div key={valor} className={`rejilla al-medio raya num ${classes.denominacion}`}>
                 <span>{formatColones(monto(String(valor)), true)}</span>
                 <span aria-hidden>×</span>
                 <TextInput

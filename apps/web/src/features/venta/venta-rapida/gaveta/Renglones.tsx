@@ -12,7 +12,7 @@ interface PropsDeRenglones {
 
 /** A small table of figures: the first column is a name, the others amounts. */
 export const Renglones = ({ columnas, filas }: PropsDeRenglones) => (
-  <table className={classes.renglones}>
+  <table className={`ancho num ${classes.renglones}`}>
     <thead>
       <tr>
         {columnas.map((columna) => (

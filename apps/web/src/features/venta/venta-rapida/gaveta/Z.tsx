@@ -84,10 +84,10 @@ function Informe(informe: PropsDeInforme) {
         </Button>
       }
     >
-      <div className={marco.pantalla}>
-        <div className={marco.columnas}>
-          <div className={marco.pila}>
-            <section className={marco.tarjeta}>
+      <div className={`llena ${marco.pantalla}`}>
+        <div className={`rejilla hueco-16 ${marco.columnas}`}>
+          <div className="rejilla hueco-12">
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2>Numeración {definitivo && <StatusBadge tono="anulado">Definitivo</StatusBadge>}</h2>
               <Renglones
                 columnas={['Tipo', 'Primero', 'Último', 'Cant.']}
@@ -97,7 +97,7 @@ function Informe(informe: PropsDeInforme) {
                 }))}
               />
             </section>
-            <section className={marco.tarjeta}>
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2>
                 Ventas <span className="nota sec">{resumen.sinLinea} en situación 3</span>
               </h2>
@@ -116,7 +116,7 @@ function Informe(informe: PropsDeInforme) {
                 ]}
               />
             </section>
-            <section className={marco.tarjeta}>
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2>Por tarifa</h2>
               <Renglones
                 columnas={['Tarifa', 'Base', 'IVA']}
@@ -127,8 +127,8 @@ function Informe(informe: PropsDeInforme) {
               />
             </section>
           </div>
-          <div className={marco.pila}>
-            <section className={marco.tarjeta}>
+          <div className="rejilla hueco-12">
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2>Por medio de pago</h2>
               <Renglones
                 columnas={diferencias ? ['Medio', 'Ventas', 'Diferencia'] : ['Medio', 'Ventas']}
@@ -141,7 +141,7 @@ function Informe(informe: PropsDeInforme) {
                 })}
               />
             </section>
-            <section className={marco.tarjeta}>
+            <section className={`tarjeta ${marco.tarjeta}`}>
               <h2>Gaveta</h2>
               <div className={marco.cuerpo}>
                 <dl className={marco.pares}>

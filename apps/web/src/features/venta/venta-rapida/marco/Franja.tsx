@@ -106,7 +106,7 @@ export function Franja() {
 }
 
 const Tira = ({ tono, fin, children }: { tono: 'pendiente' | 'rechazado'; fin?: ReactNode; children: ReactNode }) => (
-  <div className={`${classes.tira} ${tonos[tono]}`}>
+  <div className={`fila envuelve fijo nota ${classes.tira} ${tonos[tono]}`}>
     <span className={tonos.pulso} aria-hidden />
     <span role="status">{children}</span>
     <span className="crece" />

@@ -21,8 +21,8 @@ export function Marco({ titulo, detalle, acciones, franja, onClose, children }: 
   const router = useRouter()
   const { cia, ciaPropia } = useSesion()
   return (
-    <div className={classes.hoja}>
-      <header className={classes.cabeza}>
+    <div className={`columna ${classes.hoja}`}>
+      <header className={`fila fijo hueco-12 ${classes.cabeza}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -32,14 +32,14 @@ export function Marco({ titulo, detalle, acciones, franja, onClose, children }: 
         >
           <IconX size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
-        <h1 className={classes.titulo}>{titulo}</h1>
+        <h1 className={`fuerte seguido ${classes.titulo}`}>{titulo}</h1>
         {ciaPropia && <b>{cia.nombreCia}</b>}
         {detalle && <span className={`${classes.detalle} recorta sec nota`}>{detalle}</span>}
         <span className="crece" />
         {acciones}
       </header>
       {franja}
-      <main className={classes.contenido}>{children}</main>
+      <main className="columna llena">{children}</main>
     </div>
   )
 }

@@ -17,7 +17,7 @@ function draw(renglon: Renglon): ReactElement {
       )
     case 'par':
       return (
-        <p className={classes.renglon} data-peso={renglon.peso}>
+        <p className={`tira entre ${classes.renglon}`} data-peso={renglon.peso}>
           <span>{renglon.nombre}</span>
           <span>{renglon.cifra}</span>
         </p>

@@ -49,7 +49,7 @@ export function ClienteDialog({ onElegido, onClose }: PropsDeClienteDialog) {
   return (
     <Modal opened onClose={onClose} title="Cliente de la factura" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
       <form
-        className={classes.forma}
+        className={`hueco-12 ${classes.forma}`}
         onSubmit={(event) => {
           event.preventDefault()
           enter()
@@ -81,7 +81,10 @@ export function ClienteDialog({ onElegido, onClose }: PropsDeClienteDialog) {
         <ul className={classes.lista} aria-label="Clientes">
           {clientes.slice(0, 8).map((c) => (
             <li key={c.clientePK.idCliente}>
-              <UnstyledButton className={classes.cliente} onClick={() => onElegido(toCliente(c))}>
+              <UnstyledButton
+                className={`fila ancho hueco-12 raya ${classes.cliente}`}
+                onClick={() => onElegido(toCliente(c))}
+              >
                 <span className="crece recorta">{c.nombreCliente}</span>
                 <span className="sec">{formatCedula(c.ruc)}</span>
               </UnstyledButton>

@@ -68,9 +68,9 @@ export function Cobro({
       (recibido === undefined ? !pago.enDolares : !isRechazo(changeOf(enEfectivo, recibido, redondeo))))
   const aviso = malo ?? problema ?? (medios ? undefined : textos.pagaDeMas)
   return (
-    <div className={classes.cobro}>
+    <div className={`rejilla fijo hueco-10 raya ${classes.cobro}`}>
       {buena && (
-        <dl className={classes.sumas}>
+        <dl className={`rejilla hueco-4 ${classes.sumas}`}>
           <Suma nombre="Subtotal" suma={buena.subtotal} moneda={moneda} />
           {buena.descuento > CERO && <Suma nombre="Descuento" suma={-buena.descuento as Monto} moneda={moneda} />}
           {buena.impuestos.map(([nombre, suma]) => (
@@ -79,7 +79,7 @@ export function Cobro({
           {buena.servicio > CERO && <Suma nombre="Servicio 10 %" suma={buena.servicio} moneda={moneda} />}
         </dl>
       )}
-      <div className={classes.opciones}>
+      <div className={`tira hueco-6 ${classes.opciones}`}>
         <Button variant="default" size="compact-sm" disabled={!buena} onClick={en.onDescuento}>
           Descuento
         </Button>
@@ -92,7 +92,7 @@ export function Cobro({
           Servicio 10 %
         </Button>
       </div>
-      <div className={classes.total}>
+      <div className={`tira hueco-8 ${classes.total}`}>
         <span className="fuerte crece">Total · {unidades}</span>
         <output className="num">{formatEn(total, moneda)}</output>
       </div>
@@ -153,7 +153,7 @@ interface PropsDePartes extends Pick<PropsDeCobro, 'pago' | 'moneda' | 'onPago'>
 
 /** What is paid by card, SINPE and transfer; the rest is cash. */
 const Partes = ({ pago, medios, total, moneda, onPago }: PropsDePartes) => (
-  <div className={classes.partes}>
+  <div className={`rejilla hueco-6 ${classes.partes}`}>
     {DE_VARIOS.map((tipo) => (
       <DecimalInput
         key={tipo}
@@ -195,7 +195,7 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
   const cuantos = tasa === undefined ? 3 : 2
   return (
     <>
-      <div className={classes.recibido}>
+      <div className={`rejilla hueco-6 ${classes.recibido}`}>
         <DecimalInput
           id={RECIBIDO}
           aria-label={nombre}
@@ -204,7 +204,7 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
           valor={dado === undefined ? '' : toDecimal(dado)}
           onValor={(valor) => onRecibido(valor === '' ? undefined : monto(valor), enDolares)}
         />
-        <fieldset className={classes.billetes} aria-label="Con cuánto paga">
+        <fieldset className={`tira envuelve hueco-4 ${classes.billetes}`} aria-label="Con cuánto paga">
           <button type="button" aria-pressed={dado === undefined && !enDolares} onClick={() => onRecibido(undefined)}>
             Exacto
           </button>
@@ -226,9 +226,9 @@ function Recibido({ total, pago, tasa, redondeo, onRecibido }: PropsDeRecibido) 
         </fieldset>
       </div>
       {recibido !== undefined && cambio && (
-        <div className={classes.vuelto} role="status" data-falta={isRechazo(cambio) || undefined}>
+        <div className={`tira envuelve ${classes.vuelto}`} role="status" data-falta={isRechazo(cambio) || undefined}>
           <span className="medio crece">{isRechazo(cambio) ? 'Faltan' : 'Vuelto'}</span>
-          <span className={classes.cifra}>
+          <span className={`num fuerte seguido ${classes.cifra}`}>
             {formatColones(
               isRechazo(cambio) ? subtract(total, recibido) : subtract(recibido, recibido < total ? recibido : total),
             )}

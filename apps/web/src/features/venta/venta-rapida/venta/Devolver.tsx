@@ -72,7 +72,7 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
       title={`Devolver de ${nombreDeVenta(venta.documento.tipo, venta.consecutivo)}`}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <div ref={forma} className={classes.forma}>
+      <div ref={forma} className="rejilla hueco-14">
         <ul className={classes.lineas}>
           {lineas.map((linea, i) => (
             <Linea
@@ -98,7 +98,7 @@ export function Devolver({ venta, ventas, cajero, onClose }: PropsDeDevolver) {
         />
         <SegmentedControl fullWidth aria-label="Se devuelve por" value={medio} onChange={setMedio} data={MEDIOS} />
         {problema && <Banner titulo={problema} />}
-        <div className={classes.total}>
+        <div className="fila hueco-8">
           <span className="crece medio">Nota de crédito</span>
           <output className="num fuerte">{cuenta ? formatEn(cuenta.total, nota.moneda) : '—'}</output>
         </div>
@@ -129,7 +129,7 @@ interface PropsDeLinea {
 function Linea({ linea: { detalle, vendida, queda }, isPrimera, valor, onValor }: PropsDeLinea) {
   const isNada = queda === 0n
   return (
-    <li className={classes.linea}>
+    <li className={`fila hueco-12 raya ${classes.linea}`}>
       <div className="crece">
         <div className={isNada ? 'sec' : 'medio'}>{detalle}</div>
         <div className="nota sec num">{textos.quedan(toTexto(queda), toTexto(vendida))}</div>

@@ -59,8 +59,8 @@ export function Entregar({ venta }: PropsDeEntregar) {
   }
 
   return (
-    <div className={classes.entregar}>
-      <div className={classes.formas}>
+    <div className="rejilla hueco-8">
+      <div className={`tira envuelve hueco-6 ${classes.formas}`}>
         <Button
           variant="default"
           px={6}
@@ -89,7 +89,12 @@ export function Entregar({ venta }: PropsDeEntregar) {
         </Button>
       </div>
       {escribe && (
-        <form className={classes.correo} onSubmit={(event) => void mail(event)} onKeyDown={keepTeclas} noValidate>
+        <form
+          className={`rejilla hueco-8 ${classes.correo}`}
+          onSubmit={(event) => void mail(event)}
+          onKeyDown={keepTeclas}
+          noValidate
+        >
           <TextInput
             label="Correo del cliente"
             type="email"

@@ -6,7 +6,7 @@ import classes from './Lineas.module.css'
 
 /** Sales that wait while another customer is served; a touch takes one up again. */
 export const Espera = ({ espera, onRetomar }: { espera: readonly Carrito[]; onRetomar: (i: number) => void }) => (
-  <ul className={classes.espera} aria-label="Ventas en espera">
+  <ul className={`tira envuelve fijo hueco-6 ${classes.espera}`} aria-label="Ventas en espera">
     {espera.map((carrito, i) => {
       const cuenta = calculateCarrito(carrito)
       return (

@@ -41,7 +41,7 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
   return (
     <>
       {ultima && lineas.length === 0 && <Ultima venta={ultima} />}
-      <div className={classes.cliente}>
+      <div className={`fila fijo hueco-8 ${classes.cliente}`}>
         <IconUser size={18} stroke={1.7} className="sec" aria-hidden />
         <span className="medio crece recorta">
           {cliente ? (
@@ -77,13 +77,17 @@ export function Lineas({ carrito, cuenta, ultima, ...acciones }: PropsDeLineas) 
           <IconEraser size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       </div>
-      <ul className={classes.lineas} aria-label="Líneas">
+      <ul className={`llena ${classes.lineas}`} aria-label="Líneas">
         {lineas.length === 0 && <li className={classes.vacia}>{textos.vacia}</li>}
         {lineas.map((linea, i) => (
-          <li key={linea.id} className={classes.linea} data-ultima={i === lineas.length - 1 || undefined}>
+          <li
+            key={linea.id}
+            className={`rejilla al-medio hueco-10 ${classes.linea}`}
+            data-ultima={i === lineas.length - 1 || undefined}
+          >
             <button
               type="button"
-              className={classes.nombre}
+              className={`rejilla encoge ${classes.nombre}`}
               aria-label={`Descuento y precio de ${linea.producto.nombreProducto}`}
               onClick={() => acciones.onLinea(linea)}
             >
@@ -123,7 +127,7 @@ const cambiosOf = ({ descuento, precio, etiqueta }: LineaDeVenta): string[] => [
 ]
 
 const Ultima = ({ venta }: { venta: Venta }) => (
-  <div className={classes.anterior}>
+  <div className={`fila fijo hueco-8 ${classes.anterior}`}>
     <div className="crece">
       <div className="nota sec">Última, {formatHora(venta.fechaEmision, false)}</div>
       <div className="medio num">
@@ -131,7 +135,7 @@ const Ultima = ({ venta }: { venta: Venta }) => (
       </div>
     </div>
     {isSinLinea(venta) && (
-      <span className={`${classes.situacion} ${tonos.encola}`}>
+      <span className={`al-medio hueco-4 nota medio ${classes.situacion} ${tonos.encola}`}>
         <IconCloudOff size={14} stroke={2} aria-hidden />
         Situación 3
       </span>

@@ -60,16 +60,20 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
           Buscar en todo el diario
         </Button>
       )}
-      <ul className={classes.lista}>
+      <ul className="rejilla">
         {ultimas.map(({ n, venta }) => {
           const { documento, consecutivo, clave } = venta
           return (
-            <li key={n} className={classes.fila} aria-label={nombreDeVenta(documento.tipo, consecutivo)}>
-              <div className={classes.cabeza}>
+            <li
+              key={n}
+              className={`rejilla hueco-6 raya ${classes.fila}`}
+              aria-label={nombreDeVenta(documento.tipo, consecutivo)}
+            >
+              <div className="fila hueco-8">
                 <span className="medio crece">{nombreDeVenta(documento.tipo, consecutivo)}</span>
                 <span className="num fuerte">{formatTotal(venta)}</span>
               </div>
-              <div className={classes.cabeza}>
+              <div className="fila hueco-8">
                 <span className="nota sec crece">
                   {formatHora(venta.fechaEmision, false)} ·{' '}
                   {documento.mediosPago.map((m) => nombreDeMedio(m.tipo)).join(', ')}
@@ -81,7 +85,7 @@ export function Ultimas({ cajero, onClose }: { cajero: Persona; onClose: () => v
                   n > entregado && <StatusBadge tono="encola">Por entregar</StatusBadge>
                 )}
               </div>
-              <div className={classes.acciones}>
+              <div className="tira hueco-8">
                 <Button
                   size="compact-sm"
                   variant="default"

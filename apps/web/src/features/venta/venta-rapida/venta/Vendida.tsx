@@ -43,12 +43,18 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
   }
 
   return (
-    <div className={classes.velo}>
-      <div className={classes.hoja} role="dialog" aria-modal aria-labelledby="vendida" onKeyDown={onKeyDown}>
+    <div className={`centro ${classes.velo}`}>
+      <div
+        className={`rejilla hueco-12 ${classes.hoja}`}
+        role="dialog"
+        aria-modal
+        aria-labelledby="vendida"
+        onKeyDown={onKeyDown}
+      >
         <p id="vendida" className="sec medio">
           {sobra !== undefined ? 'Vuelto' : 'Cobrado'} · {nombreDeTipo(documento.tipo)} {numero}
         </p>
-        <p className={classes.cifra} role="status">
+        <p className={`num fuerte seguido ${classes.cifra}`} role="status">
           {sobra ? formatColones(sobra) : formatTotal(venta)}
         </p>
         {efectivo && sobra === undefined && efectivo.recibido > CERO && efectivo.recibido !== debido && (
@@ -60,7 +66,7 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
           </p>
         )}
         {isSinLinea(venta) && (
-          <p className={`${classes.situacion} ${tonos.encola}`}>
+          <p className={`tira hueco-10 ${classes.situacion} ${tonos.encola}`}>
             <IconCloudOff size={18} stroke={1.8} aria-hidden />
             <span>
               <b>Situación 3.</b> Vendido y guardado en este dispositivo. Se envía solo al volver la conexión; vence el{' '}
@@ -74,7 +80,7 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
           </Banner>
         )}
         {enPantalla && (
-          <div className={classes.codigo}>
+          <div className={`rejilla al-medio hueco-16 ${classes.codigo}`}>
             <Suspense fallback={<span className={classes.qr} />}>
               <Qr dato={codigoDe(clave, puesto.local)} className={classes.qr} />
             </Suspense>
@@ -98,7 +104,7 @@ export function Vendida({ venta, enPantalla, onSiguiente }: PropsDeVendida) {
         >
           Siguiente venta
         </Button>
-        <p className={classes.pie}>Escanear el próximo producto también empieza la venta siguiente</p>
+        <p className="sec nota no-en-telefono">Escanear el próximo producto también empieza la venta siguiente</p>
       </div>
     </div>
   )

@@ -271,8 +271,8 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
         </>
       }
     >
-      <div className={classes.venta}>
-        <div className={classes.izquierda}>
+      <div className={`rejilla llena ${classes.venta}`}>
+        <div className={`columna hueco-10 ${classes.izquierda}`}>
           <Buscar
             mando={buscar}
             carrito={carrito}
@@ -288,7 +288,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
           {telefono && espera.length > 0 && <Espera espera={espera} onRetomar={swap} />}
         </div>
         {!telefono && (
-          <aside className={classes.carrito} aria-label="Venta">
+          <aside className={`columna ${classes.carrito}`} aria-label="Venta">
             {espera.length > 0 && <Espera espera={espera} onRetomar={swap} />}
             {venta}
             {cobro}
@@ -296,7 +296,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
         )}
       </div>
       {telefono && (
-        <footer className={classes.fija}>
+        <footer className={`fila fijo hueco-12 raya ${classes.fija}`}>
           <div className="crece">
             <div className="nota sec recorta">{[carrito.cliente?.nombre, unidades].filter(Boolean).join(' · ')}</div>
             <div className={`num ${classes.totalFijo}`}>{formatEn(total ?? CERO, monedaDe(carrito))}</div>

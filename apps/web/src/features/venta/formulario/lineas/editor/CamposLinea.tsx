@@ -43,7 +43,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
 
   if (!producto) {
     return (
-      <div ref={caja} data-primero className={classes.cuerpoCampos}>
+      <div ref={caja} data-primero className="columna hueco-10">
         <BuscarProducto codCia={codCia} etiqueta="Producto" campo="lineaNueva.producto" onChoose={chooseProducto} />
       </div>
     )
@@ -55,7 +55,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
   }
 
   return (
-    <div ref={caja} className={classes.cuerpoCampos}>
+    <div ref={caja} className="columna hueco-10">
       <TextInput
         label="Nombre"
         maxLength={200}
@@ -63,7 +63,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
         onChange={(event) => change({ nombre: event.currentTarget.value })}
         error={errorOf('producto')}
       />
-      <div className={classes.dos}>
+      <div className={`rejilla hueco-10 ${classes.dos}`}>
         <DecimalInput
           label="Cantidad"
           data-autofocus
@@ -138,9 +138,14 @@ function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion[
   const [abierto, setAbierto] = useState(false)
   const resumen = resumenMasDatos(linea)
   return (
-    <section className={classes.bloque} aria-label={textos.masDatosLinea}>
+    <section className={`columna hueco-10 raya ${classes.bloque}`} aria-label={textos.masDatosLinea}>
       <h3 className={classes.titulo}>
-        <button type="button" className={classes.plegable} aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+        <button
+          type="button"
+          className={`fila entre ancho fuerte ${classes.plegable}`}
+          aria-expanded={abierto}
+          onClick={() => setAbierto(!abierto)}
+        >
           {textos.masDatosLinea}
           <IconChevronDown size={15} stroke={1.8} aria-hidden />
         </button>
@@ -172,7 +177,7 @@ function Ficha({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
     ['Forma farmacéutica', forma],
   ]
   return (
-    <dl className={classes.ficha}>
+    <dl className={`columna hueco-8 raya quiebra ${classes.ficha}`}>
       {datos
         .filter(([, valor]) => valor)
         .map(([nombre, valor]) => (

@@ -51,7 +51,7 @@ export function Descuentos({ linea, onListo }: { linea: LineaForm; onListo: () =
   return (
     <>
       {descuento ? (
-        <div className={classes.descuento}>
+        <div className={`fila hueco-6 ${classes.descuento}`}>
           <span className="recorta crece" title={descuento.descripcion}>
             {descuento.descripcion}
           </span>

@@ -46,10 +46,10 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
           {textos.secciones.descuentos}
         </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="linea" className={classes.cuerpo}>
+      <Tabs.Panel value="linea" className={`columna hueco-10 ${classes.cuerpo}`}>
         <CamposLinea edicion={edicion} linea={linea} />
       </Tabs.Panel>
-      <Tabs.Panel value="iva" className={classes.cuerpo}>
+      <Tabs.Panel value="iva" className={`columna hueco-10 ${classes.cuerpo}`}>
         {linea.producto ? (
           <>
             <Iva linea={linea} calculada={calculada} />
@@ -59,7 +59,7 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
           <p className="sec">{textos.ivaSinProducto}</p>
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="impuestos" className={classes.cuerpo}>
+      <Tabs.Panel value="impuestos" className={`columna hueco-10 ${classes.cuerpo}`}>
         {linea.producto ? (
           <Suspense fallback={<Loader size="sm" />}>
             <Impuestos linea={linea} calculada={calculada} key={linea.id} />
@@ -69,7 +69,7 @@ export function EditorLinea({ edicion }: { edicion: Edicion }) {
           <p className="sec">{textos.impuestosSinProducto}</p>
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="descuentos" className={classes.cuerpo}>
+      <Tabs.Panel value="descuentos" className={`columna hueco-10 ${classes.cuerpo}`}>
         {linea.producto ? (
           <>
             <Descuentos linea={linea} key={linea.id} onListo={edicion.confirm} />
@@ -103,8 +103,8 @@ export function EditorAlLado({ edicion }: { edicion: Edicion }) {
   const { linea, numero, requestClose } = edicion
   const titulo = tituloDeLinea(edicion)
   return (
-    <section className={classes.editor} aria-label={numero === null ? titulo : `Línea ${numero}`}>
-      <div className={classes.cabeza}>
+    <section className={`columna encoge ${classes.editor}`} aria-label={numero === null ? titulo : `Línea ${numero}`}>
+      <div className={`fila hueco-8 ${classes.cabeza}`}>
         <span className="medio recorta crece" title={linea.nombre}>
           {titulo}
         </span>
@@ -140,13 +140,13 @@ export function PieDeLinea({ edicion, enCajon, children }: PropsPie) {
   const size = enCajon ? undefined : 'xs'
   const { linea, numero, cambiada, problema, confirm, discard } = edicion
   return (
-    <div className={classes.pie}>
+    <div className={`columna hueco-8 raya ${classes.pie}`}>
       {problema && (
         <p className={classes.error} role="alert">
           {problema.mensaje}
         </p>
       )}
-      <div className={classes.botones}>
+      <div className="tira al-fin hueco-8">
         {children}
         <Button variant="subtle" color="gray" size={size} disabled={!cambiada} onClick={discard}>
           {textos.descartar}

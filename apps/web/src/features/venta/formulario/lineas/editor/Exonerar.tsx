@@ -53,9 +53,14 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
   }
 
   return (
-    <section className={classes.bloque} aria-label={textos.exonerarIva}>
+    <section className={`columna hueco-10 raya ${classes.bloque}`} aria-label={textos.exonerarIva}>
       <h3 className={classes.titulo}>
-        <button type="button" className={classes.plegable} aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+        <button
+          type="button"
+          className={`fila entre ancho fuerte ${classes.plegable}`}
+          aria-expanded={abierto}
+          onClick={() => setAbierto(!abierto)}
+        >
           {textos.exonerarIva}
           <span className="sec nota num">
             {exonerado && formatMonto(exonerado, moneda)} <IconChevronDown size={15} stroke={1.8} aria-hidden />
@@ -104,7 +109,7 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
               onChange={(event) => write({ otroTipo: event.currentTarget.value })}
             />
           )}
-          <div className={classes.dos}>
+          <div className={`rejilla hueco-10 ${classes.dos}`}>
             <FechaInput
               label="Fecha"
               fecha={parseFechaEntrada(x.fecha)}
@@ -127,7 +132,7 @@ export function Exonerar({ linea, exonerado }: { linea: LineaForm; exonerado: st
             </p>
           )}
           {asksArticulo(x.tipo) && (
-            <div className={classes.dos}>
+            <div className={`rejilla hueco-10 ${classes.dos}`}>
               <TextInput
                 label="Artículo"
                 inputMode="numeric"

@@ -12,7 +12,7 @@ const textos = mensajes.documento
 export function Impuestos({ linea, calculada }: { linea: LineaForm; calculada: LineaCalculada | undefined }) {
   const { catalogos, dispatch, moneda, errores } = useDocumentoContext()
   return (
-    <fieldset className={classes.lista} aria-label={textos.secciones.impuestos}>
+    <fieldset className="columna hueco-8" aria-label={textos.secciones.impuestos}>
       <OtrosImpuestos
         catalogo={catalogos.otrosImpuestos}
         otros={linea.otros}

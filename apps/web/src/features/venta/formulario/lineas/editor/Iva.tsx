@@ -25,11 +25,11 @@ export function Iva({ linea, calculada }: Pick<Edicion, 'linea' | 'calculada'>) 
   const change = (campos: Partial<LineaForm>) => dispatch({ clase: 'linea', id: linea.id, campos })
   return (
     <>
-      <section className={classes.campos} aria-label={textos.calcularIva}>
+      <section className="columna hueco-10" aria-label={textos.calcularIva}>
         <h3 className={classes.titulo}>
           <button
             type="button"
-            className={classes.plegable}
+            className={`fila entre ancho fuerte ${classes.plegable}`}
             aria-expanded={abierto}
             onClick={() => setAbierto(!abierto)}
           >
@@ -90,7 +90,7 @@ function Calcular({ linea, calculada, change }: PropsCalcular) {
           onChange={(codigo) => codigo !== null && change(withTarifa(linea, codigo))}
         />
       )}
-      <div className={classes.dos}>
+      <div className={`rejilla hueco-10 ${classes.dos}`}>
         {baseEditable ? (
           <DecimalInput
             label="Base imponible"

@@ -13,7 +13,7 @@ export function MasDatos({ linea, change }: { linea: LineaForm; change: (campos:
   const datos = masDatosOf(linea)
   const write = (campos: Partial<MasDatosLinea>) => change({ mas: { ...linea.mas, ...campos } })
   return (
-    <div className={classes.campos}>
+    <div className="columna hueco-10">
       {admitsTransaccion(tipo) && (
         <Seleccion
           label="Tipo de transacción"
@@ -25,7 +25,7 @@ export function MasDatos({ linea, change }: { linea: LineaForm; change: (campos:
           onChange={(codigo) => write({ tipoTransaccion: codigo ?? '' })}
         />
       )}
-      <div className={classes.dos}>
+      <div className={`rejilla hueco-10 ${classes.dos}`}>
         <TextInput
           label="Unidad comercial"
           placeholder="Caja de 12"

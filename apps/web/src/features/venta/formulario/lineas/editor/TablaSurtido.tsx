@@ -9,9 +9,9 @@ export function TablaSurtido({ linea: { surtido } }: { linea: LineaForm }) {
   if (surtido === null) return <p className="sec nota">Consultando el surtido…</p>
   if (surtido.length === 0) return <p className="sec nota">{mensajes.documento.sinSurtidos}</p>
   return (
-    <section className={classes.surtido} aria-label="Surtido de una unidad">
+    <section className={`columna hueco-6 raya ${classes.surtido}`} aria-label="Surtido de una unidad">
       <h3 className={classes.titulo}>Surtido de una unidad</h3>
-      <table className={classes.tabla}>
+      <table className={`ancho nota ${classes.tabla}`}>
         <thead className="oculto-visual">
           <tr>
             <th scope="col">Cantidad</th>

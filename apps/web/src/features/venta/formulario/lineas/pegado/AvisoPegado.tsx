@@ -22,7 +22,7 @@ export function AvisoPegado({ pegado, onCreate }: PropsDeAvisoPegado) {
   const { aviso, fuera, dismiss, revise } = pegado
   const { enCurso, celdas, hecho } = aviso
   return (
-    <div className={classes.aviso}>
+    <div className={`columna hueco-8 ${classes.aviso}`}>
       {enCurso && (
         <div>
           <p className="sec nota" role="status">
@@ -39,7 +39,7 @@ export function AvisoPegado({ pegado, onCreate }: PropsDeAvisoPegado) {
         />
       )}
       {hecho && (
-        <div className={classes.hecho}>
+        <div className={`fila hueco-8 ${classes.hecho}`}>
           <p className="sec nota crece" role="status">
             {t.hecho(hecho.ids.length, describe(hecho.pegado))}
             {hecho.parecidos.length > 0 && ` ${t.parecidos} ${hecho.parecidos.join(' · ')}.`}

@@ -34,7 +34,7 @@ export function ColumnasDialog({ pegado, onListo, onClose }: PropsDeColumnasDial
   return (
     <MarcoModal titulo={t.titulo} onClose={onClose} ancho={860}>
       <form
-        className={classes.forma}
+        className="columna llena"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -46,10 +46,10 @@ export function ColumnasDialog({ pegado, onListo, onClose }: PropsDeColumnasDial
           submit()
         }}
       >
-        <div className={classes.cuerpo}>
+        <div className={`rejilla llena hueco-12 ${classes.cuerpo}`}>
           <p className="sec">{t.nota}</p>
           <div className={classes.marco}>
-            <table className={classes.tabla}>
+            <table className={`ancho num ${classes.tabla}`}>
               <thead>
                 <tr>
                   {sentidos.map((sentido, i) => (
@@ -84,7 +84,7 @@ export function ColumnasDialog({ pegado, onListo, onClose }: PropsDeColumnasDial
               </tbody>
             </table>
           </div>
-          <div className={classes.abajo}>
+          <div className={`fila envuelve entre ${classes.abajo}`}>
             <Checkbox
               size="xs"
               label={t.conTitulos}
@@ -102,7 +102,7 @@ export function ColumnasDialog({ pegado, onListo, onClose }: PropsDeColumnasDial
             </p>
           )}
         </div>
-        <div className={classes.pie}>
+        <div className={`tira al-fin fijo hueco-8 raya ${classes.pie}`}>
           <Button variant="default" rightSection={<Kbd>Esc</Kbd>} onClick={onClose}>
             {mensajes.mantenimiento.cancelar}
           </Button>

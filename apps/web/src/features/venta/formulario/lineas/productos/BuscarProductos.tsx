@@ -81,7 +81,7 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
       fullScreen={telefono}
       closeButtonProps={{ 'aria-label': 'Volver' }}
     >
-      <div className={classes.filtros}>
+      <div className={`rejilla hueco-12 ${classes.filtros}`}>
         <TextInput
           label="Descripción"
           data-autofocus
@@ -119,14 +119,14 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
         />
       ) : (
         <div className={classes.marco} data-espera={isStale || undefined}>
-          <table className={classes.tabla}>
+          <table className={`ancho ${classes.tabla}`}>
             <thead>
               <tr>
                 <th scope="col">Producto</th>
-                <th scope="col" className={classes.ancha}>
+                <th scope="col" className="no-en-telefono">
                   Unidad
                 </th>
-                <th scope="col" className={`${classes.ancha} der`}>
+                <th scope="col" className="no-en-telefono der">
                   IVA
                 </th>
                 <th scope="col" className="der">
@@ -150,8 +150,8 @@ export function BuscarProductos({ onChoose, onCreate, onBack, onPaste }: PropsDe
                       {p.codigoInterno} · CABYS {p.cabys.codigo}
                     </span>
                   </td>
-                  <td className={`${classes.ancha} sec`}>{p.unidadMedida.representacion}</td>
-                  <td className={`${classes.ancha} num der`}>{formatPorcentaje(p.impuesto.tasa)}</td>
+                  <td className="no-en-telefono sec">{p.unidadMedida.representacion}</td>
+                  <td className="no-en-telefono num der">{formatPorcentaje(p.impuesto.tasa)}</td>
                   <td className="der medio">
                     <Monto valor={p.precioVenta} moneda={{ nombreCorto: p.moneda }} />
                   </td>

@@ -108,7 +108,7 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
   const cuerpo = (
     <form
       ref={raiz}
-      className={editor.cuerpo}
+      className={`columna hueco-10 ${editor.cuerpo}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -131,7 +131,7 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
           change({ nombreProducto: event.currentTarget.value })
         }}
       />
-      <div className={editor.dos}>
+      <div className={`rejilla hueco-10 ${editor.dos}`}>
         <PrecioInput
           etiqueta={`Precio sin IVA${signo}`}
           sufijo={signo}
@@ -164,12 +164,12 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
         onChange={(codigo) => change({ cabys: opciones.find((c) => c.codigo === codigo) ?? null })}
         error={errores.cabys}
       >
-        <div className={classes.propuestas}>
+        <div className={`columna ${classes.propuestas}`}>
           {busqueda.isPending && <Loader size="xs" m="xs" />}
           {opciones.map((c) => (
-            <Radio.Card key={c.codigo} value={c.codigo} className={classes.propuesta}>
+            <Radio.Card key={c.codigo} value={c.codigo} className={`tira hueco-8 ${classes.propuesta}`}>
               <Radio.Indicator size="xs" />
-              <span className={classes.descripcion}>
+              <span className={`columna crece ${classes.descripcion}`}>
                 <Descripcion texto={c.descripcion} buscado={valores.nombreProducto} />
                 <span className="sec nota num">{c.codigo}</span>
               </span>
@@ -177,12 +177,17 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
             </Radio.Card>
           ))}
           {!busqueda.isPending && opciones.length === 0 && <p className="sec nota">{textos.sinCabysSegunNombre}</p>}
-          <Anchor component="button" type="button" className={classes.otro} onClick={() => setBuscando(true)}>
+          <Anchor
+            component="button"
+            type="button"
+            className={`fila hueco-6 ${classes.otro}`}
+            onClick={() => setBuscando(true)}
+          >
             <IconListSearch size={16} stroke={1.7} aria-hidden /> Buscar otro CABYS
           </Anchor>
         </div>
       </Radio.Group>
-      <div className={classes.botones}>
+      <div className={`tira hueco-8 ${classes.botones}`}>
         <Button ref={crear} type="submit" loading={form.guardando} rightSection={<Kbd>Enter</Kbd>}>
           Crear y usar
         </Button>
@@ -230,8 +235,8 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
     )
   }
   return (
-    <section className={editor.editor} aria-label={textos.productoNuevo}>
-      <div className={editor.cabeza}>
+    <section className={`columna encoge ${editor.editor}`} aria-label={textos.productoNuevo}>
+      <div className={`fila hueco-8 ${editor.cabeza}`}>
         <span className="medio recorta crece">{textos.productoNuevo}</span>
         <ActionIcon
           variant="subtle"

@@ -83,7 +83,7 @@ export function BuscarProducto({
 
 function OpcionProducto({ producto, texto }: { producto: Producto; texto: string }) {
   return (
-    <span className={classes.opcion}>
+    <span className={`rejilla al-medio hueco-12 ${classes.opcion}`}>
       <span className="recorta">
         <span className="medio">
           <Marcado nombre={producto.nombreProducto} texto={texto} />
@@ -108,7 +108,7 @@ function Marcado({ nombre, texto }: { nombre: string; texto: string }) {
   return (
     <>
       {nombre.slice(0, desde)}
-      <mark className={classes.marca}>{nombre.slice(desde, hasta)}</mark>
+      <mark>{nombre.slice(desde, hasta)}</mark>
       {nombre.slice(hasta)}
     </>
   )

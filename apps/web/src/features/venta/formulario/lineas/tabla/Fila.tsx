@@ -123,7 +123,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
           <span>{numero}</span>
           <button
             type="button"
-            className={classes.quitar}
+            className={`centro sec ${classes.quitar}`}
             tabIndex={-1}
             aria-label={`Quitar línea ${numero}`}
             title="Quitar línea (Ctrl Retroceso)"
@@ -166,7 +166,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
             conNota={bajoPrecio !== ''}
           />
           {bajoPrecio && (
-            <span className={`${classes.sub} der`} title={bajoPrecio}>
+            <span className={`sec num seguido ${classes.sub} der`} title={bajoPrecio}>
               {bajoPrecio}
             </span>
           )}
@@ -215,7 +215,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
         <tr>
           <td className={classes.masDatos} />
           <td className={classes.masDatos} colSpan={columnas}>
-            <label className={classes.partida}>
+            <label className={`al-medio hueco-8 ${classes.partida}`}>
               <span className="sec">Partida arancelaria</span>
               <input
                 className="num"
@@ -249,7 +249,7 @@ export const Fila = memo(function Fila(props: PropsDeFila) {
 export const toPartida = (escrita: string): string => escrita.replace(/\D/g, '').slice(0, 12)
 
 const Cifra = ({ valor }: { valor: string | undefined }) => (
-  <td className={`${classes.cifra} num der sec`}>{valor && formatDecimal(valor, 2)}</td>
+  <td className="seguido num der sec">{valor && formatDecimal(valor, 2)}</td>
 )
 
 interface NombreProps {
@@ -278,7 +278,7 @@ function Nombre({ etiqueta, campo, error, linea, compacta, acciones }: NombrePro
   return (
     <>
       <input {...shared} className={`${classes.control} ${classes.nombre}`} autoComplete="off" />
-      <span className={classes.sub}>
+      <span className={`sec num seguido ${classes.sub}`}>
         {linea.producto?.codigoInterno} · CABYS {linea.producto?.cabys.codigo}
       </span>
     </>
@@ -299,7 +299,7 @@ function Pastilla({ etiqueta, campo, error, texto, vacia, elegida, onClick }: Pa
   return (
     <button
       type="button"
-      className={classes.pastilla}
+      className={`al-medio al-fin num seguido ${classes.pastilla}`}
       aria-label={`${etiqueta}: ${vacia ? 'ninguno' : texto}`}
       aria-expanded={elegida}
       data-campo={campo}

@@ -145,13 +145,19 @@ export function Grid({ calculadas, acciones, edicion, compacta, destino, onFila,
       <thead>
         <tr>
           {columnas.map(({ nombre, der }) => (
-            <th key={nombre} scope="col" className={der ? `${classes.columna} der` : classes.columna}>
+            <th
+              key={nombre}
+              scope="col"
+              className={
+                der ? `sec nota medio seguido ${classes.columna} der` : `sec nota medio seguido ${classes.columna}`
+              }
+            >
               {nombre === 'Precio' ? (
                 // The editor of a line has it for the keyboard: Tab goes from cell to cell.
                 <button
                   type="button"
                   tabIndex={-1}
-                  className={classes.conIva}
+                  className={`al-medio al-fin seguido ${classes.conIva}`}
                   aria-pressed={conIva}
                   aria-label={t.incluyeIva}
                   title={conIva ? t.escribirSinIva : t.escribirConIva}
