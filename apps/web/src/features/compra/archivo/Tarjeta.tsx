@@ -32,7 +32,7 @@ export function PieDeTarjeta({ row, onAnswer }: PropsDePieDeTarjeta) {
   const condicion = condicionOf(row.propuesta?.idCondicionImpuesto)
   const verbo = condicion ? 'Aceptar' : 'Responder'
   return (
-    <div className={classes.pie}>
+    <div className={`fila entre encoge hueco-12 ${classes.pie}`}>
       <span className="recorta sec nota">
         {condicion ? `${condicion.numero} ${condicion.nombre}` : mensajes.recibidos.sinPropuesta}
       </span>

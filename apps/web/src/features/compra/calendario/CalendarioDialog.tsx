@@ -110,7 +110,7 @@ function Enlace({ url }: { url: string }) {
     }
   }
   return (
-    <div className={classes.enlace}>
+    <div className={`rejilla hueco-8 ${classes.enlace}`}>
       <TextInput
         label="Dirección del calendario"
         value={url}

@@ -3,7 +3,7 @@ import { Recepciones } from './Recepciones.tsx'
 
 /** Files for other companies: the receiver's number inside the XML decides the company. */
 export const Ajenos = ({ pagina, onPagina }: { pagina: number; onPagina: (pagina: number) => void }) => (
-  <div className={classes.hoja}>
+  <div className={`columna llena ancho hueco-16 ${classes.hoja}`}>
     <p className="sec">
       La compañía se decide por la cédula del receptor dentro del XML, nunca por el nombre del archivo ni por la cuenta
       de correo. Estos archivos nombran a otro receptor y no se cargaron: nadie de esa compañía le dio acceso a quien

@@ -170,7 +170,7 @@ function Prueba({ form, activo }: { form: FormularioDe<Valores>; activo: boolean
   }
 
   return (
-    <div className={classes.prueba}>
+    <div className={`fila envuelve ${classes.prueba}`}>
       <Button
         variant="default"
         leftSection={<IconPlugConnected size={17} stroke={1.7} aria-hidden />}

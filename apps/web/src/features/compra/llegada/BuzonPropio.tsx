@@ -22,7 +22,7 @@ const BuzonForm = lazy(() => import('./BuzonForm.tsx'))
 export function BuzonPropio({ buzon, puedeInstalacion, puedeFirma, internos }: BuzonDeCia) {
   const [editando, setEditando] = useState(false)
   return (
-    <div className={classes.buzon}>
+    <div className={`tira envuelve hueco-8 ${classes.buzon}`}>
       {buzon ? (
         <>
           <Estado buzon={buzon} />
@@ -69,7 +69,7 @@ function Estado({ buzon }: { buzon: Buzon }) {
   const [tono, texto] = estadoOf(buzon)
   return (
     <div>
-      <p className={classes.buzonNombre}>
+      <p className={`fila envuelve quiebra ${classes.buzonNombre}`}>
         <span className="medio">{usuario}</span>
         <StatusBadge tono={tono}>{texto}</StatusBadge>
       </p>

@@ -62,7 +62,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
   // The upload in progress is shown above.
   if (abierta && (subiendo || archivos === 0)) return null
   return (
-    <li className={classes.carga}>
+    <li className={`rejilla al-medio raya ${classes.carga}`}>
       <span className="recorta medio" title={nombre}>
         {nombre}
       </span>
@@ -70,7 +70,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
       {abierta ? (
         <span className="sec nota">{t.cargaAbierta(archivos)}</span>
       ) : terminada === null ? (
-        <span className={classes.curso}>
+        <span className={`fila hueco-12 ${classes.curso}`}>
           <progress className={classes.progreso} value={avance} max={archivos} aria-label={`Carga de ${nombre}`} />
           <span className="sec nota num" role="status">
             {mensajes.migracion.avance(avance, archivos)}
@@ -105,7 +105,7 @@ function Carga({ carga, subiendo }: { carga: CargaRecibidos; subiendo: boolean }
 
 /** How many went to each of the other companies. */
 const Destinos = ({ destinos }: Pick<CargaRecibidos, 'destinos'>) => (
-  <ul className={classes.destinos} aria-label={t.puerta.porCompania}>
+  <ul className={`rejilla nota ${classes.destinos}`} aria-label={t.puerta.porCompania}>
     {destinos.map(({ nombre, idAcceso, ...cuentas }) => (
       <li key={`${idAcceso} ${nombre}`}>
         <span className="recorta" title={nombre}>

@@ -49,7 +49,7 @@ export function Correos() {
 
 function Fila({ correo: { asunto, de, estado, detalle, recibido } }: { correo: CorreoEntrante }) {
   return (
-    <li className={classes.fila}>
+    <li className={`rejilla al-medio raya ${classes.fila}`}>
       <span className="recorta medio" title={asunto}>
         {asunto || (estado === 'pendiente' ? de : t.sinAsunto)}
       </span>

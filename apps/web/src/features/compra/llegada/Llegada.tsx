@@ -13,7 +13,7 @@ export function Llegada() {
   const { add, avance, fallidos, subiendo } = useSubida()
   const [pagina, setPagina] = useState(1)
   return (
-    <div className={classes.hoja}>
+    <div className={`columna llena ancho hueco-16 ${classes.hoja}`}>
       <SoltarArchivo
         titulo="Suelte aquí XML, PDF, ZIP o una carpeta, o elija los archivos"
         nota="Hasta 5 000 a la vez: comprobantes, respuestas de Hacienda y el PDF de cada uno. Un ZIP pesa hasta 25 MB."

@@ -109,7 +109,7 @@ function Direccion({ alcance, etiqueta, nota, direccion, deOtro = false, pedible
   )
   if (direccion === null) {
     return (
-      <div className={classes.direccion}>
+      <div className={`tira envuelve hueco-8 ${classes.direccion}`}>
         <div>
           <p className="medio">{etiqueta}</p>
           <p className="sec nota">{nota}</p>
@@ -132,7 +132,7 @@ function Direccion({ alcance, etiqueta, nota, direccion, deOtro = false, pedible
   }
   return (
     <>
-      <div className={classes.direccion}>
+      <div className={`tira envuelve hueco-8 ${classes.direccion}`}>
         <TextInput
           label={etiqueta}
           aria-describedby={idNota}

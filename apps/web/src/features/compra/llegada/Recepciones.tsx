@@ -57,7 +57,7 @@ function Fila({ recepcion }: { recepcion: Recepcion }) {
   const { archivo, detalle, resultado, momento, idRecibido, destino } = recepcion
   const [tono, texto] = RESULTADOS[resultado]
   return (
-    <li className={classes.fila}>
+    <li className={`rejilla al-medio raya ${classes.fila}`}>
       <span className="recorta medio" title={archivo}>
         {archivo || 'Sin nombre'}
       </span>

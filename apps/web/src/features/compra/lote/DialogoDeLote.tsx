@@ -30,7 +30,7 @@ export function DialogoDeLote({ titulo, onClose, children }: PropsDeDialogoDeLot
       onClose={ask}
       title={titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ content: classes.pantalla, body: classes.cuerpo, header: classes.cabeza }}
+      classNames={{ content: 'columna', body: classes.cuerpo, header: classes.cabeza }}
     >
       {children({ onClose: ask, onTocada })}
       <ConfirmDialog

@@ -23,7 +23,7 @@ export function Lado({ lineas, avance, ocupado, onClose, onAceptar }: PropsDeLad
   const dudas = countDudas(lineas)
   const sinDuda = sinMarcar - dudas.reduce((suma, [, cuantas]) => suma + cuantas, 0)
   return (
-    <aside className={classes.lado} aria-label={t.cuentas}>
+    <aside className={`columna entre hueco-12 ${classes.lado}`} aria-label={t.cuentas}>
       <div className={classes.cuentas}>
         <p className="sec nota">{t.porAcreditar}</p>
         <p className={`${classes.cifra} num`}>{credito.join(' y ') || t.ninguno}</p>
@@ -64,7 +64,7 @@ export function Lado({ lineas, avance, ocupado, onClose, onAceptar }: PropsDeLad
           </>
         )}
       </div>
-      <div className={classes.verbos}>
+      <div className={`rejilla fijo hueco-6 raya ${classes.verbos}`}>
         <Button
           fullWidth
           loading={ocupado}

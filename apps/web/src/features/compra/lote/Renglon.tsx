@@ -91,7 +91,7 @@ function Documento({ fila, compania, activa, elegida, conEmisor, acciones }: Pro
   return (
     <tr
       {...rowProps({ fila, activa, elegida, acciones })}
-      className={classes.renglon}
+      className={`rejilla al-medio ${classes.renglon}`}
       data-va={va || undefined}
       data-actividad={conActividad || undefined}
     >
@@ -107,7 +107,7 @@ function Documento({ fila, compania, activa, elegida, conEmisor, acciones }: Pro
           onChange={(event) => !(event.nativeEvent as globalThis.MouseEvent).shiftKey && acciones.onMarcar(fila, false)}
         />
       </td>
-      <td className={classes.documento}>
+      <td className="seguido">
         <span className="sec num">{formatFechaCorta(doc.fechaEmision)}</span>{' '}
         <button
           type="button"
@@ -119,13 +119,13 @@ function Documento({ fila, compania, activa, elegida, conEmisor, acciones }: Pro
           {numeroDe(doc)}
         </button>
       </td>
-      <td className={classes.linea}>
+      <td className={`rejilla encoge ${classes.linea}`}>
         {conEmisor && <span className="medio recorta">{doc.emisor}</span>}
         <span className={conEmisor ? 'sec nota recorta' : 'recorta'} title={doc.primeraLinea}>
           {doc.primeraLinea}
         </span>
       </td>
-      <td className={`${classes.iva} num`} title={formatMonto(doc.totalFactura, doc.idMoneda)}>
+      <td className={`seguido ${classes.iva} num`} title={formatMonto(doc.totalFactura, doc.idMoneda)}>
         {formatMonto(doc.montoImpuesto, doc.idMoneda)}
       </td>
       <td className={classes.condicion}>
@@ -171,7 +171,7 @@ function Cabeza({ fila, compania, activa, elegida, acciones }: PropsDe<'todos' |
     <tr
       {...rowProps({ fila, activa, elegida, acciones })}
       aria-expanded={abierto}
-      className={`${classes.renglon} ${fila.clase === 'todos' ? classes.todos : classes.grupo}`}
+      className={`rejilla al-medio ${classes.renglon} ${fila.clase === 'todos' ? classes.todos : classes.grupo}`}
       data-actividad={conActividad || undefined}
     >
       <td className={classes.casilla}>
@@ -186,7 +186,7 @@ function Cabeza({ fila, compania, activa, elegida, acciones }: PropsDe<'todos' |
           onChange={() => acciones.onMarcar(fila, false)}
         />
       </td>
-      <th scope="row" className={classes.nombre}>
+      <th scope="row" className={`fila encoge hueco-6 ${classes.nombre}`}>
         {fila.clase === 'grupo' && (
           <button
             type="button"
@@ -203,7 +203,7 @@ function Cabeza({ fila, compania, activa, elegida, acciones }: PropsDe<'todos' |
         </span>
         <span className="sec nota num">{t.de(van.length, lineas.length)}</span>
       </th>
-      <td className={`${classes.iva} num`}>{van.length === 0 ? t.ninguno : sumIva(van).join(' y ')}</td>
+      <td className={`seguido ${classes.iva} num`}>{van.length === 0 ? t.ninguno : sumIva(van).join(' y ')}</td>
       <td className={classes.condicion}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line of a row. */}
         <span role="group" aria-label={t.condicionDe(nombre)} className={classes.teclado}>

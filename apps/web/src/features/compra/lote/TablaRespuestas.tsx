@@ -114,12 +114,12 @@ export function TablaRespuestas({
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter sends from any control of the table. */}
-      <div className={classes.mesa} onKeyDown={onKeyDown}>
-        <div className={classes.barra}>
+      <div className={`rejilla raya ${classes.mesa}`} onKeyDown={onKeyDown}>
+        <div className={`fila envuelve ${classes.barra}`}>
           {limite && <span className={`${classes.plazo} nota num`}>{t.hasta(dia(limite))}</span>}
           {nota}
           {lineas.length > 1 && (
-            <div className={classes.agrupar}>
+            <div className={`fila hueco-8 ${classes.agrupar}`}>
               <span className="sec nota" id="agrupar-lote">
                 {t.agrupar}
               </span>
@@ -209,13 +209,13 @@ function Columnas({ conActividad }: { conActividad: boolean }) {
   const { documento, linea, iva, condicion, actividad, motivo } = t.columnas
   return (
     <thead className={classes.columnas}>
-      <tr className={`${classes.renglon} sec nota`} data-actividad={conActividad || undefined}>
+      <tr className={`rejilla al-medio ${classes.renglon} sec nota`} data-actividad={conActividad || undefined}>
         <th scope="col" className={classes.casilla}>
           <span className="oculto-visual">{t.teclas.marcar}</span>
         </th>
         <th scope="col">{documento}</th>
         <th scope="col">{linea}</th>
-        <th scope="col" className={classes.iva}>
+        <th scope="col" className={`seguido ${classes.iva}`}>
           {iva}
         </th>
         <th scope="col">{condicion}</th>

@@ -43,7 +43,7 @@ export function Anteriores() {
       <ul className={classes.fallidos}>
         {cargas.map((carga) => (
           <li key={carga.idCarga}>
-            <div className={classes.carga}>
+            <div className={`fila envuelve entre ${classes.carga}`}>
               <span>
                 <span className="medio num">{formatFechaHora(carga.creada)}</span>
                 <span className="sec nota num">{estadoDe(carga)}</span>

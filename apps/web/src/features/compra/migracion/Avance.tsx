@@ -56,7 +56,7 @@ export function Avance({ carga, onOtro, onFin }: PropsDeAvance) {
           ))}
         </ul>
       )}
-      <div className={classes.acciones}>
+      <div className="tira envuelve hueco-8">
         {onOtro && (
           <Button variant="default" onClick={onOtro}>
             Subir otro archivo

@@ -56,7 +56,7 @@ function Subir({ pagina, clase }: { pagina: 'emitidos' | 'recibidos'; clase: Car
 
   return (
     <Page title={t.titulos[pagina]}>
-      <div className={classes.hoja}>
+      <div className={`columna hueco-16 ${classes.hoja}`}>
         {error && <Banner titulo={error} />}
         {carga && <Avance carga={carga} onOtro={() => setCarga(undefined)} />}
         {!carga && enviando && <Enviando {...enviando} />}

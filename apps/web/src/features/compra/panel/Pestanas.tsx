@@ -27,7 +27,7 @@ export function Pestanas({ documento, pedida, onSiguiente }: PropsDePestanas) {
   return (
     <Tabs
       defaultValue={documento.situacion === 'porResponder' ? 'responder' : 'resumen'}
-      className={classes.pestanas}
+      className="columna llena"
       keepMounted={false}
     >
       <Tabs.List px={8}>
@@ -37,16 +37,16 @@ export function Pestanas({ documento, pedida, onSiguiente }: PropsDePestanas) {
         <Tabs.Tab value="xml">XML</Tabs.Tab>
       </Tabs.List>
       {seResponde && (
-        <Tabs.Panel value="responder" className={classes.sinRelleno}>
+        <Tabs.Panel value="responder" className="columna llena">
           <Suspense>
             <Responder documento={documento} pedida={pedida} onSiguiente={onSiguiente} />
           </Suspense>
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="resumen" className={classes.cuerpo} tabIndex={0}>
+      <Tabs.Panel value="resumen" className={`columna llena hueco-12 ${classes.cuerpo}`} tabIndex={0}>
         <Resumen documento={documento} />
       </Tabs.Panel>
-      <Tabs.Panel value="historia" className={classes.cuerpo} tabIndex={0}>
+      <Tabs.Panel value="historia" className={`columna llena hueco-12 ${classes.cuerpo}`} tabIndex={0}>
         <Timeline
           etiqueta="Línea de tiempo"
           pasos={documento.eventos.map(({ clase: clave, momento, texto }, i) => ({
@@ -57,7 +57,7 @@ export function Pestanas({ documento, pedida, onSiguiente }: PropsDePestanas) {
           }))}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="xml" className={classes.cuerpo} tabIndex={0}>
+      <Tabs.Panel value="xml" className={`columna llena hueco-12 ${classes.cuerpo}`} tabIndex={0}>
         <XmlRecibido documento={documento} />
       </Tabs.Panel>
     </Tabs>

@@ -68,7 +68,7 @@ export function ProductoDeLinea({ documento, linea }: PropsDeProductoDeLinea) {
     )
   }
   return (
-    <div className={classes.fila}>
+    <div className={`fila envuelve encoge hueco-4 ${classes.fila}`}>
       {producto && (
         <span className="nota recorta" title={producto.nombreProducto}>
           {producto.propuesto ? '¿Es ' : ''}

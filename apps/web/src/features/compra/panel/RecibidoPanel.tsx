@@ -60,8 +60,8 @@ export function RecibidoPanel({ id, fila, pedida, onSiguiente, onClose }: PropsD
 function Cabeza({ documento }: { documento: DocRecibidoResumen | DocRecibidoCompleto }) {
   return (
     <div className={classes.cabeza}>
-      <div className={classes.monto}>
-        <span className={`${classes.cifra} num`}>{totalOf(documento)}</span>
+      <div className="fila entre hueco-8">
+        <span className={`fuerte seguido ${classes.cifra} num`}>{totalOf(documento)}</span>
         <Plazo row={documento} larga />
       </div>
       <p className="medio">{documento.emisor}</p>

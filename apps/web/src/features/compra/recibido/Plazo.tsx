@@ -22,7 +22,9 @@ export function Plazo({ row, larga }: { row: DocRecibidoResumen; larga?: boolean
   const dia = formatDiaVisible(limite).slice(0, 5)
   const falta = dias < 0 ? 'vencido' : dias === 0 ? 'hoy' : `${dias} d`
   return (
-    <span className={`${classes.plazo} ${dias < POCOS_DIAS ? tonos.rechazado : tonos.pendiente}`}>
+    <span
+      className={`al-medio hueco-4 nota medio seguido ${classes.plazo} ${dias < POCOS_DIAS ? tonos.rechazado : tonos.pendiente}`}
+    >
       <IconCalendarDue size={14} stroke={1.8} aria-hidden />
       <span className="num">{larga ? `hasta el ${dia}` : `${dia} · ${falta}`}</span>
     </span>

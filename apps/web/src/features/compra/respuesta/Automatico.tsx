@@ -23,7 +23,7 @@ export function Automatico({ documento }: { documento: DocRecibidoCompleto }) {
   if (!data) return null
   const estado = data.automatico ? `encendidas hasta ${formatMonto(data.techo, { nombreCorto: 'CRC' })}` : 'apagadas'
   return (
-    <details className={classes.automatico}>
+    <details className={`nota ${classes.automatico}`}>
       <summary>Respuestas automáticas a este proveedor: {estado}</summary>
       {data.automatico || data.respuestasIguales >= RESPUESTAS_IGUALES ? (
         <Techo key={`${data.automatico} ${data.techo}`} documento={documento} proveedor={data} />
@@ -65,7 +65,7 @@ function Techo({ documento, proveedor }: { documento: DocRecibidoCompleto; prove
         Lo que llegue con la aceptación de Hacienda y coincida con las {RESPUESTAS_IGUALES} últimas respuestas se acepta
         solo. Lo demás sigue esperando que usted responda.
       </p>
-      <div className={classes.techo}>
+      <div className={`tira envuelve hueco-8 ${classes.techo}`}>
         <DecimalInput
           label="Hasta este total, en colones"
           valor={escrito}

@@ -19,7 +19,11 @@ export function Condiciones({ valor, propuesta, onChoose }: PropsDeCondiciones) 
       {CONDICIONES.map(({ codigo, numero, nombre }) => {
         const propuesto = propuesta?.idCondicionImpuesto === codigo
         return (
-          <label key={codigo} className={classes.condicion} data-elegida={codigo === valor || undefined}>
+          <label
+            key={codigo}
+            className={`rejilla al-medio ${classes.condicion}`}
+            data-elegida={codigo === valor || undefined}
+          >
             <input
               type="radio"
               name={grupo}

@@ -110,7 +110,7 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
     <form
       ref={raiz}
       noValidate
-      className={classes.formulario}
+      className="columna llena"
       aria-label={`Responder ${nombreOf(documento)}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -122,7 +122,7 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
         ask()
       }}
     >
-      <div className={classes.campos}>
+      <div className={`columna llena hueco-10 ${classes.campos}`}>
         {error && <Banner titulo="No se envió la respuesta">{error}</Banner>}
         <SegmentedControl
           fullWidth
@@ -153,7 +153,7 @@ function Formulario({ documento, pedida, onSiguiente }: PropsDeResponder) {
               onChange={(valor) => change({ actividad: valor ?? '' })}
             />
             {montos && (
-              <div className={classes.montos}>
+              <div className={`rejilla hueco-10 ${classes.montos}`}>
                 <DecimalInput
                   label="IVA por acreditar"
                   data-campo="acreditar"

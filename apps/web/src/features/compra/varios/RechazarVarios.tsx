@@ -85,7 +85,7 @@ export function RechazarVarios({ rows, onClose, onEnviadas, onTodas }: PropsDeVa
       />
       <ul className={classes.filas} aria-label={t.lista}>
         {filas.map((fila) => (
-          <li key={fila.docRecibidosPK.id} className={classes.fila}>
+          <li key={fila.docRecibidosPK.id} className={`rejilla al-medio ${classes.fila}`}>
             <span className="recorta medio" title={fila.emisor}>
               {fila.emisor}
             </span>
