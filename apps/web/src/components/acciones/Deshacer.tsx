@@ -12,7 +12,7 @@ interface PropsDeDeshacer {
 
 export function Deshacer({ deshacer: { oferta, undo }, className = '', teclas }: PropsDeDeshacer) {
   return (
-    <div role="status" className={oferta ? `${classes.oferta} ${className}` : undefined}>
+    <div role="status" className={oferta ? `fila hueco-12 ${classes.oferta} ${className}` : undefined}>
       {oferta && (
         <>
           <span className="crece recorta">{oferta.texto}</span>

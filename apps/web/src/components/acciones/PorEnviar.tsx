@@ -28,7 +28,7 @@ export function PorEnviar<T extends EnEspera>({
     <section className={`${classes.franjas} ${tonos.encola}`} aria-label="Respuestas por enviar">
       <ul>
         {enviadas.map((juntas) => (
-          <li key={juntas.vez} className={classes.franja}>
+          <li key={juntas.vez} className={`fila hueco-10 nota ${classes.franja}`}>
             <Franja
               texto={textoDe(juntas)}
               hasta={juntas.hasta}
@@ -70,12 +70,12 @@ function Franja({ texto, hasta, onUndo, onFin }: FranjaProps) {
 
   return (
     <>
-      <IconSend className={classes.icono} size={17} stroke={1.8} aria-hidden />
-      <span id={id} className={classes.texto} role="status">
+      <IconSend className="fijo" size={17} stroke={1.8} aria-hidden />
+      <span id={id} className="crece quiebra" role="status">
         {texto}
       </span>
       <Button
-        className={classes.verbo}
+        className="fijo"
         size="xs"
         variant="default"
         loading={ocupado}

@@ -17,20 +17,20 @@ export function Asistente({ titulo, pasos, actual, children }: PropsDeAsistente)
   const direccion = useDireccion(actual)
   const encabezado = useFocusOnChange(actual)
   return (
-    <div className={classes.asistente}>
+    <div className={`columna encoge ancho ${classes.asistente}`}>
       <div>
         <p className="nota sec">
           {titulo} · Paso {actual + 1} de {pasos.length}
         </p>
-        <ol className={classes.pasos}>
+        <ol className={`tira hueco-6 ${classes.pasos}`}>
           {pasos.map((paso, i) => (
             <li
               key={paso}
-              className={classes.paso}
+              className={`fila crece hueco-8 sec nota ${classes.paso}`}
               data-estado={i < actual ? 'hecho' : i === actual ? 'actual' : 'futuro'}
               aria-current={i === actual ? 'step' : undefined}
             >
-              <span className={classes.numero} aria-hidden>
+              <span className={`centro fijo num ${classes.numero}`} aria-hidden>
                 {i < actual ? <IconCheck size={13} stroke={2.4} /> : i + 1}
               </span>
               <span className={classes.nombre}>{paso}</span>
@@ -38,7 +38,7 @@ export function Asistente({ titulo, pasos, actual, children }: PropsDeAsistente)
           ))}
         </ol>
       </div>
-      <div key={actual} className={classes.cuerpo} data-direccion={direccion}>
+      <div key={actual} className={`columna encoge hueco-16 ${classes.cuerpo}`} data-direccion={direccion}>
         <h1 ref={encabezado} tabIndex={-1} className={classes.titulo}>
           {pasos[actual]}
         </h1>
@@ -49,7 +49,9 @@ export function Asistente({ titulo, pasos, actual, children }: PropsDeAsistente)
 }
 
 /** Buttons at the foot of a step: back on the left, forward on the right. */
-export const PieAsistente = ({ children }: { children: ReactNode }) => <div className={classes.pie}>{children}</div>
+export const PieAsistente = ({ children }: { children: ReactNode }) => (
+  <div className={`tira entre hueco-8 ${classes.pie}`}>{children}</div>
+)
 
 /** Side from which the step slides in; undefined for the first step shown. */
 function useDireccion(actual: number): 'adelante' | 'atras' | undefined {

@@ -21,7 +21,7 @@ export function Ayuda({ tema, de }: PropsDeAyuda) {
   return (
     <span className={classes.ayuda}>
       <ActionIcon
-        className={classes.boton}
+        className="sec"
         variant="subtle"
         color="gray"
         size={20}

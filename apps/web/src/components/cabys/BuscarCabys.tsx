@@ -77,9 +77,9 @@ export function BuscarCabys({ elegido, inicial = '', onChoose }: PropsDeBuscarCa
   }
 
   return (
-    <div className={classes.raiz}>
+    <div className={`columna ${classes.raiz}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the two fields inside */}
-      <div className={classes.filtros} onKeyDown={keyDown}>
+      <div className={`tira fijo hueco-8 ${classes.filtros}`} onKeyDown={keyDown}>
         <TextInput
           className={classes.texto}
           type="search"
@@ -106,7 +106,7 @@ export function BuscarCabys({ elegido, inicial = '', onChoose }: PropsDeBuscarCa
         />
       </div>
       {query.data?.aviso && <Banner tono="encola" titulo={query.data.aviso} />}
-      <div className={classes.cuenta}>
+      <div className={`fila entre fijo nota ${classes.cuenta}`}>
         <span role="status">
           {query.data && <span className="num">{mensajes.cabys.resultados(query.data.paginacion?.total ?? 0)}</span>}
         </span>
@@ -133,23 +133,23 @@ export function BuscarCabys({ elegido, inicial = '', onChoose }: PropsDeBuscarCa
           {filas.map((fila, i) => (
             <li
               key={fila.codigo}
-              className={classes.fila}
+              className={`rejilla al-medio hueco-12 ${classes.fila}`}
               data-activa={i === activa || undefined}
               onDoubleClick={() => choose(fila)}
               onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
             >
               <span className={`${classes.numero} num sec`}>{fila.codigo}</span>
-              <span className={classes.descripcion}>
+              <span className={`encoge ${classes.descripcion}`}>
                 <span className={classes.nombre} title={fila.descripcion}>
                   <Descripcion texto={fila.descripcion} buscado={texto} />
                 </span>
                 <span className={`${classes.familia} sec nota`}>{familiaOf(fila)}</span>
               </span>
-              <span className={`${classes.tarifa} num`}>{formatImpuesto(fila.impuesto)}</span>
+              <span className={`der ${classes.tarifa} num`}>{formatImpuesto(fila.impuesto)}</span>
               {!fila.vigente ? (
                 <Retirado />
               ) : fila.codigo === elegido ? (
-                <span className={classes.elegido}>
+                <span className={`al-medio hueco-4 nota medio ${classes.elegido}`}>
                   <IconCheck size={14} stroke={2.2} aria-hidden /> Elegido
                 </span>
               ) : (

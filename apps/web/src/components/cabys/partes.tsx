@@ -3,7 +3,6 @@ import { toBusqueda } from '@pura/domain/busqueda'
 import { mensajes } from '@pura/domain/mensajes'
 import { formatPorcentaje } from '../../lib/formato/format.ts'
 import { StatusBadge } from '../datos/StatusBadge.tsx'
-import classes from './partes.module.css'
 
 /** Tax as shown: "13 %", "Exento"; empty for a transfer (na). */
 export function formatImpuesto(impuesto: string): string {
@@ -31,9 +30,7 @@ export function Descripcion({ texto, buscado }: { texto: string; buscado: string
   return texto.split(/([\p{L}\p{N}]+)/u).map((parte, i) =>
     i % 2 === 1 && typed.some((word) => isFormOf(toBusqueda(parte), word)) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-      <mark key={i} className={classes.marca}>
-        {parte}
-      </mark>
+      <mark key={i}>{parte}</mark>
     ) : (
       parte
     ),

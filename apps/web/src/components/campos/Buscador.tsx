@@ -153,7 +153,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
           label={props.enCelda ? undefined : props.etiqueta}
           aria-label={props.enCelda ? props.etiqueta : undefined}
           variant={props.enCelda ? 'unstyled' : 'default'}
-          classNames={props.enCelda ? { input: classes.celda, root: classes.raiz } : undefined}
+          classNames={props.enCelda ? { input: classes.celda, root: 'ancho' } : undefined}
           data-campo={props.campo}
           data-autofocus={props.alAbrir || undefined}
           placeholder={props.placeholder}
@@ -175,7 +175,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
       </Combobox.Target>
       <Combobox.Dropdown className={classes.lista}>
         {props.deAqui && (
-          <Combobox.Header className={classes.deAqui}>
+          <Combobox.Header className={`fila hueco-6 sec nota ${classes.deAqui}`}>
             <IconDatabase size={14} stroke={1.8} aria-hidden /> {props.deAqui}
           </Combobox.Header>
         )}
@@ -192,7 +192,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
           ))}
           {crear && (
             <Combobox.Option value={CREAR} className={classes.opcion} data-crear>
-              <span className={classes.crear}>
+              <span className={`fila hueco-6 medio ${classes.crear}`}>
                 <IconPlus size={16} stroke={1.8} aria-hidden /> {crear.etiqueta}
               </span>
             </Combobox.Option>
@@ -202,7 +202,7 @@ export function Buscador<T>(props: PropsDeBuscador<T>) {
           )}
         </Combobox.Options>
         {(props.pie || (sinLinea && props.crear)) && (
-          <Combobox.Footer className={classes.pie}>
+          <Combobox.Footer className={`tira hueco-14 sec nota ${classes.pie}`}>
             {props.pie}
             {sinLinea && props.crear && <span className={classes.alVolver}>Crear: al volver</span>}
           </Combobox.Footer>

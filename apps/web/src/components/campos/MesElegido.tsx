@@ -36,7 +36,7 @@ export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
     </ActionIcon>
   )
   return (
-    <div className={classes.mes}>
+    <div className={`fila hueco-2 ${classes.mes}`}>
       {flecha(-1, t.mesAnterior, IconChevronLeft)}
       <Popover
         opened={abierto}
@@ -64,7 +64,7 @@ export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
           </h2>
         </Popover.Target>
         <Popover.Dropdown aria-label={t.elegirMes}>
-          <div className={classes.anio}>
+          <div className={`fila entre ${classes.anio}`}>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -87,7 +87,7 @@ export function MesElegido({ mes, onMes }: PropsDeMesElegido) {
               <IconChevronRight size={16} stroke={1.8} />
             </ActionIcon>
           </div>
-          <div className={classes.meses}>
+          <div className={`rejilla hueco-4 ${classes.meses}`}>
             {MESES.map((nombre, i) => {
               const este = { anio, mes: i + 1 }
               const actual = anio === mes.anio && i + 1 === mes.mes

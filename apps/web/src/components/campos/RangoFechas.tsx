@@ -39,7 +39,7 @@ export function RangoFechas({ rango, onRango, atajos }: PropsDeRangoFechas) {
           {rangoTexto(rango)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.caja} aria-label="Rango de fechas">
+      <Popover.Dropdown className={`tira hueco-12 ${classes.caja}`} aria-label="Rango de fechas">
         <Atajos rango={rango} onRango={choose} atajos={atajos} />
         <div>
           <Campos rango={rango} onRango={onRango} />
@@ -64,7 +64,7 @@ export function RangoFechasEnLinea(props: PropsDeRangoFechas) {
 
 function Atajos({ onRango, atajos }: PropsDeRangoFechas) {
   return (
-    <div className={classes.atajos}>
+    <div className={`columna hueco-2 ${classes.atajos}`}>
       {atajos.map(({ etiqueta, ...atajo }) => (
         <Button key={etiqueta} variant="subtle" color="gray" size="xs" justify="start" onClick={() => onRango(atajo)}>
           {etiqueta}
@@ -81,7 +81,7 @@ function Campos({ rango, onRango }: Pick<PropsDeRangoFechas, 'rango' | 'onRango'
   const { desde, hasta } = rango
   const isAlReves = desde && hasta && compareFechas(desde, hasta) > 0
   return (
-    <div className={classes.campos}>
+    <div className={`rejilla hueco-8 ${classes.campos}`}>
       <FechaInput label="Desde" fecha={desde} onFecha={(desde) => onRango({ ...rango, desde })} />
       <FechaInput
         label="Hasta"

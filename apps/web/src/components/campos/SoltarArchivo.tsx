@@ -28,7 +28,7 @@ export function SoltarArchivo({ titulo, nota, icono: Icono, accept, varios = fal
   }
   return (
     <label
-      className={classes.soltar}
+      className={`fila hueco-6 ${classes.soltar}`}
       data-encima={encima || undefined}
       onDragOver={(event) => {
         event.preventDefault()

@@ -5,7 +5,7 @@ export function Numero({ valor }: { valor: string }) {
   const [, ceros = '', cifras = ''] = /^(0*)(.*)$/.exec(valor) ?? []
   return (
     <span className="num">
-      <span className={classes.ceros}>{ceros}</span>
+      <span className="sec">{ceros}</span>
       <span className={classes.cifras}>{cifras}</span>
     </span>
   )

@@ -17,7 +17,7 @@ interface PropsDeSigla {
 export function Sigla({ nombre, de, color }: PropsDeSigla) {
   return (
     <span
-      className={classes.sigla}
+      className={`centro fijo fuerte ${classes.sigla}`}
       data-color={color}
       data-de={de === undefined ? undefined : ''}
       style={de === undefined ? undefined : ({ '--tono': tonoDe(de) } as CSSProperties)}

@@ -10,7 +10,7 @@ const iconos = { encola: IconStack2, pendiente: IconClock, aceptado: IconCheck, 
 export function StatusBadge({ tono, children }: { tono: Tono; children: string }) {
   const Icono = iconos[tono]
   return (
-    <span className={`${classes.insignia} ${tonos[tono]}`}>
+    <span className={`al-medio hueco-4 nota medio seguido ${classes.insignia} ${tonos[tono]}`}>
       <Icono size={14} stroke={2} aria-hidden />
       {children}
     </span>

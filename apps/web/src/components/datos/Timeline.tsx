@@ -34,20 +34,20 @@ const palabra = {
 /** Steps of a document's history; also shows the progress while a document is being issued. */
 export function Timeline({ pasos, etiqueta }: { pasos: readonly Paso[]; etiqueta: string }) {
   return (
-    <ol className={classes.tiempo} aria-label={etiqueta}>
+    <ol className="columna" aria-label={etiqueta}>
       {pasos.map((paso) => (
         <li key={paso.clave} className={`${classes.paso} ${tono[paso.estado]}`} data-estado={paso.estado}>
-          <span className={classes.bola} aria-hidden>
+          <span className={`centro ${classes.bola}`} aria-hidden>
             <Bola estado={paso.estado} />
           </span>
           <span className={classes.que}>
             {paso.titulo}
             <span className="oculto-visual">, {palabra[paso.estado]}</span>
           </span>
-          <span className={classes.momento}>{paso.momento}</span>
-          {paso.detalle && <span className={classes.detalle}>{paso.detalle}</span>}
+          <span className={`sec nota num ${classes.momento}`}>{paso.momento}</span>
+          {paso.detalle && <span className={`sec nota quiebra ${classes.detalle}`}>{paso.detalle}</span>}
           {paso.evidencia && (
-            <details className={classes.detalle}>
+            <details className={`sec nota quiebra ${classes.detalle}`}>
               <summary>Ver evidencia</summary>
               {paso.evidencia}
             </details>

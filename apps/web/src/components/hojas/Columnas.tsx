@@ -16,7 +16,7 @@ export function Columnas({ revision: { campos, columnas, encabezado }, onChoose 
       <summary>
         Columnas <span className="sec">{`${reconocidas} de ${encabezado.length} reconocidas`}</span>
       </summary>
-      <div className={classes.rejilla}>
+      <div className={`rejilla hueco-12 ${classes.rejilla}`}>
         {campos.map(({ campo, titulo, obligatoria }) => (
           <Seleccion
             key={campo}

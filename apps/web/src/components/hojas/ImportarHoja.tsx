@@ -30,7 +30,7 @@ export function ImportarHoja({ titulo, endpoint, onImportado, onClose }: Importa
   const { revision, ocupado, error, archivo } = importacion
   return (
     <MarcoModal titulo={titulo} junto={archivo} ancho={900} onClose={onClose}>
-      <div className={classes.cuerpo} aria-busy={ocupado}>
+      <div className={`columna llena hueco-14 ${classes.cuerpo}`} aria-busy={ocupado}>
         {error && <Banner titulo={error} />}
         {!revision && !ocupado && (
           <SoltarArchivo
@@ -42,7 +42,7 @@ export function ImportarHoja({ titulo, endpoint, onImportado, onClose }: Importa
           />
         )}
         {!revision && ocupado && (
-          <p className={classes.espera} role="status">
+          <p className={`fila hueco-10 ${classes.espera}`} role="status">
             <Loader size={18} aria-hidden /> Revisando {archivo}…
           </p>
         )}
@@ -65,7 +65,7 @@ function Revision({ importacion, revision }: { importacion: Importacion; revisio
         </div>
       )}
       <Columnas revision={revision} onChoose={importacion.chooseColumna} />
-      <div className={classes.resumen}>
+      <div className={`tira envuelve entre fijo hueco-12 ${classes.resumen}`}>
         <p role="status">
           <span className="medio">{filas(revision.total)}</span> en el archivo: {describe(revision)}.
         </p>
@@ -111,7 +111,7 @@ interface PieProps {
 function Pie({ importacion, revision: { guardado, crear, actualizar }, onClose }: PieProps) {
   const cuantas = crear + actualizar
   return (
-    <div className={classes.pie}>
+    <div className={`tira fijo hueco-8 raya ${classes.pie}`}>
       <Button variant="default" disabled={importacion.ocupado} onClick={importacion.otro}>
         Otro archivo
       </Button>

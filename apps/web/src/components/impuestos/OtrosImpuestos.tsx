@@ -23,7 +23,7 @@ export function OtrosImpuestos({ catalogo, otros, onOtros, montoOf }: PropsDeOtr
     const indice = otros.findIndex((o) => o.codigo === codigo)
     const otro = otros[indice]
     return (
-      <div className={classes.impuesto} key={codigo}>
+      <div className={`columna hueco-8 ${classes.impuesto}`} key={codigo}>
         <Checkbox
           label={`${codigo} · ${nombre}`}
           checked={otro !== undefined}
@@ -56,7 +56,7 @@ interface CamposProps {
 function Campos({ otro, onCampos }: CamposProps) {
   if (tipoImpuestoByCodigo(otro.codigo)?.calculo === 'unidad') return <PorUnidad otro={otro} onCampos={onCampos} />
   return (
-    <div className={classes.bloqueCampos}>
+    <div className={`columna hueco-8 ${classes.bloqueCampos}`}>
       {otro.codigo === OTRO && (
         <TextInput
           label="Descripción"
@@ -100,7 +100,7 @@ const DATOS: Readonly<Record<string, readonly [campo: keyof OtroImpuesto, etique
 function PorUnidad({ otro, onCampos }: CamposProps) {
   const datos = [...(DATOS[otro.codigo] ?? []), ['impuestoUnidad', 'Impuesto por unidad'] as const]
   return (
-    <div className={classes.bloqueCampos}>
+    <div className={`columna hueco-8 ${classes.bloqueCampos}`}>
       {datos.map(([campo, etiqueta]) => (
         <DecimalInput
           key={campo}

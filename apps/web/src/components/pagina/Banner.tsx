@@ -31,12 +31,12 @@ export function Banner({ tono = 'rechazado', titulo, children, acciones, alLado,
       data-al-lado={alLado || undefined}
       role={tono === 'rechazado' ? 'alert' : 'status'}
     >
-      <p className={classes.titulo}>
-        <Icono className={classes.icono} size={18} stroke={1.8} aria-hidden />
+      <p className={`tira hueco-8 fuerte quiebra ${classes.titulo}`}>
+        <Icono className="fijo" size={18} stroke={1.8} aria-hidden />
         {titulo}
       </p>
       {children && <div className={classes.cuerpo}>{children}</div>}
-      {acciones && <div className={classes.acciones}>{acciones}</div>}
+      {acciones && <div className={`tira envuelve hueco-8 ${classes.acciones}`}>{acciones}</div>}
       {original && (
         <details className={classes.original}>
           <summary>{original.etiqueta}</summary>

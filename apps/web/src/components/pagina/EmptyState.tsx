@@ -15,7 +15,7 @@ interface PropsDeEmptyState {
 
 export function EmptyState({ titulo, detalle, accion, icono: Icono, nivel: Titulo = 'p' }: PropsDeEmptyState) {
   return (
-    <div className={classes.vacio}>
+    <div className={`fila ${classes.vacio}`}>
       <span className={Icono ? `${classes.icono} ${classes.tinte}` : classes.icono} aria-hidden>
         {Icono ? <Icono size={22} stroke={1.7} /> : <IconSearch size={22} stroke={1.7} />}
       </span>

@@ -3,7 +3,7 @@ import classes from './FichaPanel.module.css'
 
 /** Content of a side panel: title and details. */
 export const FichaPanel = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <div className={classes.cuerpo}>
+  <div className={`rejilla llena hueco-14 ${classes.cuerpo}`}>
     <h2 className={classes.titulo}>{titulo}</h2>
     {children}
   </div>

@@ -15,10 +15,10 @@ interface PropsDePaginaPublica {
 export const PaginaPublica = ({ titulo, fin, className = '', children }: PropsDePaginaPublica) => (
   <div className={classes.hoja}>
     <title>{`${titulo} · Pura Factura`}</title>
-    <header className={classes.cabeza}>
+    <header className={`fila entre ${classes.cabeza}`}>
       <Marca />
       {fin}
     </header>
-    <main className={`${classes.contenido} ${className}`}>{children}</main>
+    <main className={`rejilla quiebra ${classes.contenido} ${className}`}>{children}</main>
   </div>
 )

@@ -22,10 +22,10 @@ export function Plegable({ llave, titulo, resumen, atenuada, children }: PropsDe
   })
   const id = useId()
   return (
-    <section className={classes.franja} aria-label={titulo} data-atenuada={atenuada || undefined}>
+    <section className={`fijo raya ${classes.franja}`} aria-label={titulo} data-atenuada={atenuada || undefined}>
       <button
         type="button"
-        className={classes.plegar}
+        className={`fila ancho hueco-8 ${classes.plegar}`}
         aria-expanded={abierto}
         aria-controls={id}
         onClick={() => setAbierto(!abierto)}

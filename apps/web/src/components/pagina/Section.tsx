@@ -22,9 +22,14 @@ interface PropsDeSection {
 export function Section({ titulo, abierta, onToggle, resumen, acciones, error, falta, id, children }: PropsDeSection) {
   const cuerpo = useId()
   return (
-    <section id={id} className={classes.seccion} data-error={error ? true : undefined} aria-label={titulo}>
-      <div className={classes.cabeza}>
-        <h2 className={classes.titulo}>
+    <section
+      id={id}
+      className={`fijo tarjeta ${classes.seccion}`}
+      data-error={error ? true : undefined}
+      aria-label={titulo}
+    >
+      <div className={`fila hueco-8 ${classes.cabeza}`}>
+        <h2 className={`fijo fuerte seguido ${classes.titulo}`}>
           <button
             type="button"
             className={classes.boton}
@@ -36,18 +41,18 @@ export function Section({ titulo, abierta, onToggle, resumen, acciones, error, f
           </button>
         </h2>
         {error ? (
-          <span className={classes.error}>
+          <span className={`fila crece hueco-4 nota ${classes.error}`}>
             <IconAlertCircle size={15} stroke={1.8} aria-hidden />
             {error}
           </span>
         ) : (
-          <span className={`${classes.resumen} recorta`} data-falta={(!abierta && falta) || undefined}>
+          <span className={`crece sec ${classes.resumen} recorta`} data-falta={(!abierta && falta) || undefined}>
             {(!abierta && falta) || resumen}
           </span>
         )}
-        {acciones && <span className={classes.acciones}>{acciones}</span>}
+        {acciones && <span className={`fila fijo hueco-8 ${classes.acciones}`}>{acciones}</span>}
         <IconChevronDown
-          className={classes.flecha}
+          className={`fijo sec ${classes.flecha}`}
           data-abierta={abierta || undefined}
           size={17}
           stroke={1.7}

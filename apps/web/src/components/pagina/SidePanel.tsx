@@ -32,7 +32,7 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
   useEscapeSolo(encima, onClose)
   const contenido = (
     <>
-      <div className={classes.cabeza}>
+      <div className={`fila fijo hueco-8 ${classes.cabeza}`}>
         <span className={`${classes.antetitulo} sec nota num crece recorta`} tabIndex={-1} data-autofocus>
           {antetitulo}
         </span>
@@ -42,12 +42,12 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
         </ActionIcon>
       </div>
       {children}
-      {pie && <div className={classes.pie}>{pie}</div>}
+      {pie && <div className={`tira envuelve fijo hueco-8 raya ${classes.pie}`}>{pie}</div>}
     </>
   )
   if (!encima) {
     return (
-      <aside ref={panel} className={classes.panel} aria-label={etiqueta}>
+      <aside ref={panel} className={`columna fijo ${classes.panel}`} aria-label={etiqueta}>
         {contenido}
       </aside>
     )
@@ -62,7 +62,7 @@ export function SidePanel({ etiqueta, antetitulo, acciones, onClose, pie, childr
       withCloseButton={false}
       closeOnEscape={false}
       attributes={{ content: { 'aria-label': etiqueta } }}
-      classNames={{ body: classes.cajon }}
+      classNames={{ body: `columna ${classes.cajon}` }}
     >
       {contenido}
     </Drawer>

@@ -20,9 +20,9 @@ export function Vistas({ fin, children }: VistasProps) {
     return () => anchos.disconnect()
   }, [cuantas])
   return (
-    <nav ref={nav} className={classes.vistas} aria-label="Vistas">
+    <nav ref={nav} className={`tira fijo ${classes.vistas}`} aria-label="Vistas">
       {children}
-      {fin && <div className={classes.fin}>{fin}</div>}
+      {fin && <div className={`no-en-telefono ${classes.fin}`}>{fin}</div>}
     </nav>
   )
 }
@@ -46,7 +46,7 @@ export function Vista({ actual, onChoose, children }: VistaProps) {
     <button
       ref={boton}
       type="button"
-      className={classes.vista}
+      className={`al-medio fijo hueco-6 sec seguido ${classes.vista}`}
       aria-current={actual ? 'page' : undefined}
       onClick={onChoose}
     >

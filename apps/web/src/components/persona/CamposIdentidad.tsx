@@ -39,7 +39,7 @@ export function CamposIdentidad({ identidad }: { identidad: Identidad }) {
         />
       </Campo>
       <Campo de={4}>
-        <div className={classes.numero}>
+        <div className={`tira hueco-8 ${classes.numero}`}>
           <TextInput
             label="Número de identificación"
             withAsterisk

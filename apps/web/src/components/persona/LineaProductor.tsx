@@ -25,7 +25,7 @@ export function LineaProductor({ identificacion }: { identificacion: string }) {
   if (inscritos.length === 0) return null
   return (
     <Campo de={6}>
-      <div className={classes.productor} role="status">
+      <div className={`sec nota ${classes.productor}`} role="status">
         {inscritos.map(({ donde, ...inscripcion }) => (
           <p key={donde} data-vigente={inscripcion.estado === 'vigente'}>
             Inscrito {donde}

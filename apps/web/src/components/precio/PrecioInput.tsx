@@ -3,7 +3,6 @@ import { mensajesDePrecio as t } from '@pura/domain/mensajes/de-lineas'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { formatMonto } from '../../lib/formato/format.ts'
 import { DecimalInput } from '../campos/DecimalInput.tsx'
-import classes from './PrecioInput.module.css'
 import { brutoOf, netoOf } from './precio.ts'
 import { useConIva } from './use-con-iva.ts'
 
@@ -58,7 +57,7 @@ export function PrecioInput(props: PropsDePrecioInput) {
   const otro = conIva ? neto : brutoOf(neto, tasa)
   const deOtro = otro && `${conIva ? t.otroSinIva : t.otroConIva}: ${formatMonto(otro, moneda)}`
   return (
-    <div className={classes.precio}>
+    <div className="columna encoge hueco-6">
       <DecimalInput
         {...input}
         label={conIva ? `${t.conIva}${sufijo}` : etiqueta}

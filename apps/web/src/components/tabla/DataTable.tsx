@@ -66,7 +66,7 @@ export function DataTable<Row>(props: PropsDeDataTable<Row>) {
   return (
     <div
       ref={ref as Ref<HTMLDivElement>}
-      className={classes.zona}
+      className={`crece ${classes.zona}`}
       data-atenuada={atenuada || undefined}
       aria-busy={atenuada || !rows}
       onScroll={floatFilters}
@@ -208,16 +208,16 @@ function Tarjetas<Row>({
   abierta,
 }: WithRows<Row>) {
   return (
-    <ul className={classes.tarjetas} aria-label={etiqueta}>
+    <ul className="columna" aria-label={etiqueta}>
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className={classes.tarjeta}
+          className={`tira envuelve ${classes.tarjeta}`}
           data-abierta={rowKey(row) === abierta || undefined}
           data-elegida={isElegida?.(row) || undefined}
         >
-          {renderSeleccion && <span className={classes.elegir}>{renderSeleccion(row)}</span>}
-          <button type="button" className={classes.abrir} onClick={() => onOpen(row)}>
+          {renderSeleccion && <span className={`rejilla al-medio fijo ${classes.elegir}`}>{renderSeleccion(row)}</span>}
+          <button type="button" className={`crece ${classes.abrir}`} onClick={() => onOpen(row)}>
             {card(row)}
           </button>
           {pieDeTarjeta?.(row)}
@@ -234,7 +234,7 @@ function Esqueleto({ texto }: { texto: string }) {
     <div role="status">
       <span className="oculto-visual">{texto}</span>
       {FILAS.map((fila) => (
-        <div key={fila} className={classes.esqueleto}>
+        <div key={fila} className={`fila ${classes.esqueleto}`}>
           <Skeleton height={12} />
         </div>
       ))}

@@ -8,14 +8,16 @@ import classes from './FilterBar.module.css'
 /** Bar above a list: search first, then filters, and the main button at the far end. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <search className={classes.filtros} aria-label="Filtros">
+    <search className={`fila fijo hueco-8 ${classes.filtros}`} aria-label="Filtros">
       {children}
     </search>
   )
 }
 
 /** Pushes what follows to the far end of the bar. */
-export const FilterBarEnd = ({ children }: { children: ReactNode }) => <div className={classes.final}>{children}</div>
+export const FilterBarEnd = ({ children }: { children: ReactNode }) => (
+  <div className={`tira fijo hueco-8 no-en-telefono ${classes.final}`}>{children}</div>
+)
 
 interface SearchBoxProps {
   valor: string
@@ -62,7 +64,9 @@ export function SearchBox({ valor, onValor, placeholder }: SearchBoxProps) {
 }
 
 /** Chips of the active filters. */
-export const FilterChips = ({ children }: { children: ReactNode }) => <div className={classes.fichas}>{children}</div>
+export const FilterChips = ({ children }: { children: ReactNode }) => (
+  <div className={`fila fijo hueco-6 nota ${classes.fichas}`}>{children}</div>
+)
 
 interface ChipProps {
   etiqueta: string
@@ -72,9 +76,14 @@ interface ChipProps {
 
 export function FilterChip({ etiqueta, valor, onRemove }: ChipProps) {
   return (
-    <span className={classes.ficha}>
+    <span className={`al-medio fijo seguido ${classes.ficha}`}>
       <span className="sec">{etiqueta}</span> <span className="medio num">{valor}</span>
-      <button type="button" className={classes.quitar} aria-label={`Quitar filtro ${etiqueta}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={`centro sec ${classes.quitar}`}
+        aria-label={`Quitar filtro ${etiqueta}`}
+        onClick={onRemove}
+      >
         <IconX size={12} stroke={2.2} aria-hidden />
       </button>
     </span>

@@ -22,12 +22,12 @@ export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', 
   const { pagina = 1, paginas = 1, porPagina = POR_PAGINA } = paginacion ?? {}
   const ultima = Math.max(paginas, 1)
   return (
-    <nav className={classes.paginas} aria-label={nombre}>
+    <nav className={`fila fijo hueco-8 raya sec nota ${classes.paginas}`} aria-label={nombre}>
       <span className={`${classes.cuantas} num`} role="status">
         {cuantas ?? `${porPagina} por página`}
       </span>
-      <span className={classes.centro}>{children}</span>
-      <span className={classes.mover}>
+      <span className="tira hueco-8">{children}</span>
+      <span className={`fila al-fin hueco-8 ${classes.mover}`}>
         <ActionIcon
           variant="subtle"
           color="gray"

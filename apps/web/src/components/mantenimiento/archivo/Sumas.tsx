@@ -54,7 +54,7 @@ export function Sumas({ llave, titulo, query, vacias, resumen, tabla }: PropsDeS
       ))}
     >
       {tabla && (
-        <table className={classes.tabla} aria-label={tabla.etiqueta}>
+        <table className={`ancho nota ${classes.tabla}`} aria-label={tabla.etiqueta}>
           <thead>
             <tr>
               {tabla.titulos.map((nombre, i) => (

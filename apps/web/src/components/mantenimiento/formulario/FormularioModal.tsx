@@ -48,7 +48,7 @@ export function FormularioModal({
   return (
     <MarcoModal titulo={titulo} junto={junto} ancho={ancho} onClose={close}>
       <Formulario form={form} onReload={pie.onReload} className={classes.formulario}>
-        <div className={classes.cuerpo}>
+        <div className={`llena ${classes.cuerpo}`}>
           <fieldset className={classes.campoConjunto} disabled={pie.soloLectura}>
             {children}
           </fieldset>
@@ -113,7 +113,7 @@ export function FormularioEspera({ error, onRetry, cargando, ...marco }: EsperaP
   useTeclasEnEspera(error === null)
   return (
     <MarcoModal {...marco}>
-      <div className={classes.espera}>
+      <div className={`centro ${classes.espera}`}>
         {error ? (
           <Banner
             titulo={error.message || mensajes.general.errorServidor}

@@ -16,7 +16,7 @@ interface PropsDePieFormulario {
 /** Foot of a form: delete on one side, save on the other. */
 export function PieFormulario({ form: { guardando, conflicto }, boton, onCancel, onDelete }: PropsDePieFormulario) {
   return (
-    <div className={classes.pie}>
+    <div className={`tira fijo hueco-8 raya ${classes.pie}`}>
       {onDelete && (
         <Button
           variant="default"

@@ -18,11 +18,11 @@ export default function FiltrosCajon({ abierto, onClose, pie, children }: PropsD
       onClose={onClose}
       position="bottom"
       title="Filtros"
-      classNames={{ content: classes.cajon, body: classes.cuerpo }}
+      classNames={{ content: classes.cajon, body: `columna hueco-12 ${classes.cuerpo}` }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {children}
-      <div className={classes.botones}>
+      <div className={`rejilla hueco-8 ${classes.botones}`}>
         {pie}
         <Button onClick={onClose}>Ver resultados</Button>
       </div>

@@ -2,7 +2,6 @@ import { Anchor, Button } from '@mantine/core'
 import { mensajes } from '@pura/domain/mensajes'
 import type { ReactNode } from 'react'
 import { FilterChip, FilterChips } from '../../tabla/FilterBar.tsx'
-import classes from './BarraLista.module.css'
 import type { Filtro } from './lista-search.ts'
 import type { Lista } from './use-lista.ts'
 
@@ -42,7 +41,7 @@ export function FiltrosEnVigor<Row>(props: PropsDeFiltrosEnVigor<Row>) {
       {limpiar && fichas.length > 0 && <Limpiar enLinea={final !== undefined} onClear={lista.clear} />}
       <span className="crece" />
       {formatCuantas && lista.total !== undefined && (
-        <span className={`${classes.cuantas} sec num`} role="status">
+        <span className="seguido sec num" role="status">
           {formatCuantas(lista.total)}
         </span>
       )}

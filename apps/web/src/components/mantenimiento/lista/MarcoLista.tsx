@@ -20,11 +20,11 @@ interface PropsDeMarcoLista {
 
 /** Part of a list below its bar: the rows, and the panel of the open row. */
 export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: PropsDeMarcoLista) => (
-  <div className={classes.conPanel}>
+  <div className="tira llena raya">
     {query.isError && query.data === undefined ? (
       <SinLista texto={query.error?.message} onRetry={() => void query.refetch()} />
     ) : (
-      <section className={classes.zona} aria-label={etiqueta} aria-busy={ocupada}>
+      <section className={`columna crece ${classes.zona}`} aria-label={etiqueta} aria-busy={ocupada}>
         {children}
       </section>
     )}
@@ -34,7 +34,7 @@ export const MarcoLista = ({ etiqueta, query, ocupada, panel, children }: PropsD
 
 /** docs/acuerdos.md F11: a list that failed to load says so in its place, with a retry button. */
 const SinLista = ({ texto, onRetry }: { texto: string | undefined; onRetry: () => void }) => (
-  <section className={classes.zona} role="alert">
+  <section className={`columna crece ${classes.zona}`} role="alert">
     <EmptyState
       icono={IconAlertTriangle}
       titulo={texto || mensajes.general.errorServidor}

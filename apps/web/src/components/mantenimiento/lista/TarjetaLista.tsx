@@ -12,7 +12,7 @@ interface PropsDeTarjetaLista {
 
 /** Row of a list on a phone: two lines, each with an item at its end. */
 export const TarjetaLista = ({ titulo, junto, detalle, estado }: PropsDeTarjetaLista) => (
-  <span className={classes.tarjeta}>
+  <span className={`rejilla al-medio ${classes.tarjeta}`}>
     <span className="recorta medio">{titulo}</span>
     <span className="sec nota">{junto}</span>
     <span className="recorta sec nota">{detalle}</span>
