@@ -2,7 +2,7 @@
 import { contract } from '@pura/contract'
 import { fechaAt, formatFechaIso, monto } from '@pura/domain'
 import { AJUSTES_DE_FABRICA, type Ajustes, type Arriendo, canonicalize, deriveLlave, sha256 } from '@pura/mostrador'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeAlmacen, storeParte } from '../../../lib/almacen/base.ts'
@@ -518,6 +518,7 @@ test('a discount above the cashier’s limit and another price need a supervisor
 test('what is typed and what is on hold outlive the tab, of this register only', async () => {
   const { user, servidor } = await openCaja()
   await user.keyboard('7502002{Enter}')
+  await within(await screen.findByRole('list', { name: 'Líneas' })).findByText(/Pilas/)
   await user.click(screen.getByRole('button', { name: 'Más acciones' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Dejar la venta en espera' }))
   await user.keyboard('7501001{Enter}')
@@ -530,6 +531,20 @@ test('what is typed and what is on hold outlive the tab, of this register only',
   expect(Object.keys(localStorage).filter((llave) => llave.startsWith('pura.ventaRapida.'))).toEqual(
     expect.arrayContaining([`pura.ventaRapida.${id}.carrito`, `pura.ventaRapida.${id}.espera`]),
   )
+})
+
+test('a scanner sells wherever the focus is, and a blank presses the button that has it', async () => {
+  const { user } = await openCaja()
+  screen.getByRole('button', { name: /^Últimas ventas/ }).focus()
+  await user.keyboard('7501001{Enter}')
+  const lineas = await screen.findByRole('list', { name: 'Líneas' })
+  await within(lineas).findByText(/Arroz/)
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('7502002{Enter}')
+  await within(lineas).findByText(/Pilas/)
+  screen.getByRole('button', { name: /^Últimas ventas/ }).focus()
+  await user.keyboard(' ')
+  expect(await screen.findByRole('dialog', { name: /^Últimas ventas/ })).toBeTruthy()
 })
 
 test('F7 goes to what the customer hands over, also from another means', async () => {

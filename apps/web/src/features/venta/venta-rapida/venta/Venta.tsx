@@ -178,6 +178,7 @@ export function Venta({ cajero, onX, onCerrarTurno }: PropsDeVenta) {
     F9: () => void sell({ ...EXACTO, medio: '02' }),
     Cobrar: () => void sell(pago),
     Favorito: (n) => buscar.current?.take(n),
+    Escrito: () => buscar.current?.focus(),
   })
 
   /** The hands are there again; on a phone it would open its keyboard. */
