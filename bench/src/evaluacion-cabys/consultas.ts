@@ -216,7 +216,7 @@ traduccion de documentos|8395001
 asesoria de empresas|83111 83112 83114 83115 83129
 clases de ingles|9291900009900 92911 9291
 clases de manejo|9291900000100
-tutorias de matematica|92920 9291900009900
+tutorias de matematica|9291900009900
 kinder|92100 9351000
 mensualidad de la escuela|9220000000200
 universidad|92510 92520
