@@ -2,12 +2,12 @@
  * Takes due jobs and runs a few at a time. One look a second, for all queues, tells which have due jobs; a queue is asked
  * only then, and when this process signals a new job or frees a slot (docs/decisions/0186).
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/index.ts'
 import { runAs, withEspera } from '../db/motor/clase.ts'
 import { isAway, isImpatient, isTransient } from '../db/motor/errors.ts'
 import type { Logger } from '../lib/log.ts'
 import type { Metricas } from '../lib/metricas.ts'
+import { repeat } from '../lib/reloj.ts'
 import { type PedidoDeTurnos, Reparto, runFor } from '../lib/reparto.ts'
 import {
   type Aplazamiento,
@@ -72,11 +72,11 @@ const CORTE_MS = 2_000
 // biome-ignore lint/suspicious/noExplicitAny: the existential type of a list of tasks
 export function startWorker<C extends Taller>(deps: C, tareas: readonly Tarea<any, C>[], cola = COLA): Worker {
   const loops = runAs('trabajo', () => tareas.map((tarea) => runLoop(deps, tarea, cola)))
-  const vigia = runAs('trabajo', () => watchQueues(deps, cola, loops))
+  const quiet = repeat(deps.log, MIRADA_MS, () => runAs('trabajo', () => wakeDue(deps, cola, loops)))
   return {
     async stop() {
       for (const loop of loops) loop.stop()
-      const done = Promise.all([vigia.stop(), ...loops.map((loop) => loop.done)])
+      const done = Promise.all([quiet(), ...loops.map((loop) => loop.done)])
       if (await endsWithin(done, PACIENCIA_MS)) return
       // Hacienda, the payment provider or a mail server may never answer.
       deps.hacienda.interrupt()
@@ -104,35 +104,14 @@ const endsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> => {
 }
 
 /** Wakes the loops of queues that have due jobs: those of other processes, and those whose time has come. */
-function watchQueues<C extends Taller>(
-  deps: C,
+async function wakeDue<C extends Taller>(
+  { db }: C,
   cola: Cola,
   loops: readonly { readonly cola: string; wake(): void }[],
-): { stop(): Promise<void> } {
+): Promise<void> {
   const colas = loops.map((loop) => loop.cola)
-  const look = async (): Promise<void> => {
-    try {
-      const debidas = new Set(await deps.db.withSistema((tx) => cola.findDebidas(tx, colas)))
-      for (const loop of loops) if (debidas.has(loop.cola)) loop.wake()
-    } catch (error) {
-      deps.log.error({ err: error }, 'No se pudieron mirar las colas')
-    }
-  }
-  // Each look begins a second after the one before has ended, so that a slow database is not asked twice at a time.
-  const corte = new AbortController()
-  const watch = async (): Promise<void> => {
-    while (!corte.signal.aborted) {
-      await sleep(MIRADA_MS, undefined, { signal: corte.signal, ref: false }).catch(() => undefined)
-      if (!corte.signal.aborted) await look()
-    }
-  }
-  const done = watch()
-  return {
-    stop() {
-      corte.abort()
-      return done
-    },
-  }
+  const debidas = new Set(await db.withSistema((tx) => cola.findDebidas(tx, colas)))
+  for (const loop of loops) if (debidas.has(loop.cola)) loop.wake()
 }
 
 function runLoop<D extends { codCia: number }, C extends Taller>(deps: C, tarea: Tarea<D, C>, cola: Cola) {

@@ -39,3 +39,21 @@ test('a failure is logged, and the next run tries again', async () => {
   expect(work).toHaveBeenCalledTimes(2)
   expect(error).toHaveBeenCalledTimes(2)
 })
+
+test('a run that is due while the one before lasts is left out, and the stop waits for it', async () => {
+  let end = () => {}
+  const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  const stop = repeat(log, 1_000, work)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(work).toHaveBeenCalledTimes(1)
+  end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  let isStopped = false
+  const stopped = stop().then(() => (isStopped = true))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isStopped).toBe(false)
+  end()
+  await stopped
+  expect(work).toHaveBeenCalledTimes(2)
+})

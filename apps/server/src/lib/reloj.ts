@@ -1,7 +1,8 @@
 import type { Logger } from './log.ts'
 
 /**
- * Repeats a maintenance task. A failure is logged, and the next run tries again. Returns the function that stops it.
+ * Repeats a maintenance task. A failure is logged, and the next run tries again. A run that is due while the one before
+ * lasts is left out. Returns the function that stops it.
  * @param firstMs wait before the first run
  */
 export function repeat(
@@ -10,12 +11,17 @@ export function repeat(
   work: () => Promise<unknown>,
   firstMs = everyMs,
 ): () => Promise<void> {
-  let running = Promise.resolve()
+  let running: Promise<void> | undefined
   const run = () => {
-    running = running.then(work).then(
-      () => undefined,
-      (error: unknown) => log.error({ err: error }, 'Falló una tarea periódica'),
-    )
+    running ??= Promise.resolve()
+      .then(work)
+      .then(
+        () => undefined,
+        (error: unknown) => log.error({ err: error }, 'Falló una tarea periódica'),
+      )
+      .finally(() => {
+        running = undefined
+      })
   }
   let timer = setTimeout(() => {
     run()
@@ -23,6 +29,6 @@ export function repeat(
   }, firstMs).unref()
   return () => {
     clearTimeout(timer)
-    return running
+    return running ?? Promise.resolve()
   }
 }
