@@ -30,7 +30,7 @@ test('every class of a module is used, and every class that is used has a rule',
   expect(mal).toEqual([])
 })
 
-/** Of a table of classes that is read by a computed name or handed over: it may use every class. */
+/** Stands for every class: the code reads the table by a computed name, or hands it over whole. */
 const TODAS = '*'
 
 /** Classes that the code takes from the table of a module. */

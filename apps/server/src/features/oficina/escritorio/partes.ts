@@ -1,4 +1,4 @@
-/** What the desk shows besides its tasks and its chart: layout, counters, IVA of the month, first steps. */
+/** Reads the parts of the desk besides tasks and chart: layout, counters, IVA of the month, first steps. */
 import { ARCHIVO, type IvaDelMes, RECIBIDOS, SECCION_DE_TIPO } from '@pura/contract'
 import { fechaAt, PAQUETES, tipoDocto } from '@pura/domain'
 import { ACOMODO_USUAL, type Acomodo, completeAcomodo, PRIMEROS_PASOS, type PrimerPaso } from '@pura/domain/escritorio'

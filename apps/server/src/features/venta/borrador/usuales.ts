@@ -1,4 +1,4 @@
-/** What is usual, from the company's last documents: a client's lines, a type's total, a user's means of payment. */
+/** Reads usual values from the last documents: a client's lines, a type's total, a user's means of payment. */
 import {
   cantidad,
   findDeSiempre,
@@ -83,7 +83,7 @@ export async function findTotalUsual(tx: Db, codCia: number, idTipoDoctoVta: num
 
 /** Last tiquetes of the company looked at, so that the cost does not grow with the archive. */
 const TIQUETES_MIRADOS = 200
-/** Of these, the last ones of the user. */
+/** The most that are counted of one user. */
 const SUYOS = 20
 
 interface MedioUsual {

@@ -71,7 +71,7 @@ export async function renderVistaPrevia(
   )
 }
 
-/** What a paper or a mail of the company says of it. */
+/** Data of the company that its papers and mails carry. */
 export interface Membrete {
   /** Logos are kept as PNG (SEC-18). */
   readonly logo: Buffer | undefined

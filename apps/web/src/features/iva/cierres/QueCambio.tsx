@@ -88,7 +88,7 @@ const enOrden = <C extends { id: string }>(casillas: readonly C[]): C[] =>
   [...casillas].sort((a, b) => placeOf(a.id) - placeOf(b.id))
 const placeOf = (id: string): number => (LIQUIDACION.test(id) ? 2 : RESULTADO.test(id) ? 1 : 0)
 
-/** What made a box change: documents, or the proportion of credit. Empty for a result, and for closes of before. */
+/** Names the cause of a changed box: documents or the proportion of credit. Empty for a result and former closes. */
 function Por({ causas }: { causas: CausasDeCambio | undefined }) {
   if (!causas) return null
   const { documentos, cuantos, proporcion } = causas

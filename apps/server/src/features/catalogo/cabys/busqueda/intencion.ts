@@ -49,7 +49,7 @@ export function cocinadoDe(texto: string): { codigos: readonly string[]; isPlato
 
 /** The service the first word asks for, if any. */
 export function readPedido(texto: string): IntencionPedida | undefined {
-  // Where it goes is not what it is done to: "flete a Limón".
+  // A service is not about the place that follows it: "flete a Limón".
   const pedido = texto.replace(/ (?:al?|hasta|desde) .*$/i, '')
   const [verbo = '', ...resto] = typedWords(pedido)
   const intencion = POR_SONIDO.get(soundOf(verbo))

@@ -84,7 +84,7 @@ export const findErroresNota = (
     ({ campo, mensaje }) => ({ campo: toCampoEntrada(campo), mensaje }),
   )
 
-/** What a credit note requires: what is returned, and why. */
+/** A credit note must say what is returned and why. */
 export function findErroresDevolucion(form: DocumentoForm): ErrorEnCampo[] {
   const { devolucion, razon, lineas, referencia } = form
   const errores: ErrorEnCampo[] = []
