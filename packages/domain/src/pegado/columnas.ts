@@ -136,6 +136,10 @@ function byContenido(filas: Filas, conIva: boolean): Omit<Columnas, 'conTitulos'
     sentidos[cantidad === una ? otra : una] = precio
     segura &&= seguro
   }
+  // Seven digits may be a price in colones: certainly a code only if it cannot be one, or quantity and price stand beside.
+  if (codigo !== undefined && deCodigos.includes(codigo)) {
+    segura &&= deCifras.length === 2 || columnas[codigo]!.some((celda) => /^0\d|^\d{12,}$/.test(celda))
+  }
   return { sentidos, segura: segura && sentidos.every((sentido) => sentido !== 'ninguno') }
 }
 

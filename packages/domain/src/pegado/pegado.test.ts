@@ -106,6 +106,18 @@ describe('rows', () => {
   })
 })
 
+test.each([
+  // A house at 5.524.645 colones, without quantity or beside it.
+  ['5524645\tCasa prefabricada', false],
+  ['Casa prefabricada\t5524645', false],
+  ['5524645\tCasa prefabricada\t2', false],
+  ['7441001\tArroz\t2\t1500', true],
+  ['7441001234567\tArroz', true],
+  ['0012\tArroz', true],
+])('many digits are a code only if they cannot be a price: %j', (texto, segura) => {
+  expect(readPegado(texto)).toMatchObject({ clase: 'bloque', segura })
+})
+
 /** How people and spreadsheets write the same figure; none of these is ambiguous. */
 const ESCRITURAS: Readonly<Record<string, (centimos: number) => string>> = {
   'es-CR': (c) => withGrupos(c, '.', ','),
