@@ -1,5 +1,5 @@
 /** A till in a browser: its scanner, its keys, its printer, and what Hacienda has of it. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import type { Compania } from './compania.ts'
 
@@ -23,6 +23,22 @@ export async function scan(page: Page, codigo: string): Promise<void> {
   await page.getByLabel('Escanee, o escriba nombre o código').focus()
   await page.keyboard.type(codigo)
   await page.keyboard.press('Enter')
+}
+
+/** Chooses paper of 80 mm for this device. */
+export async function choosePapel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: /^Papel/ }).click()
+  const papel = page.getByRole('dialog', { name: 'Papel de este dispositivo' })
+  await papel.getByText('80 mm', { exact: true }).click()
+  await papel.getByRole('button', { name: 'Cerrar' }).click()
+}
+
+/** The last sales of this device. */
+export async function openUltimas(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Últimas ventas' }).click()
+  return page.getByRole('dialog', { name: 'Últimas ventas' })
 }
 
 /** Sells what is in the account by a key. */

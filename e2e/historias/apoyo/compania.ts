@@ -152,6 +152,16 @@ export async function addUsuario(
   return { ...persona, nombre, correo, idUsuario: data.usuarioPK.idUsuario }
 }
 
+/** The client's company invites the office, which accepts. */
+export async function giveAcceso(oficina: Compania<never, never>, cliente: Compania<never, never>): Promise<void> {
+  const { data: roles } = await cliente.call(contract.usuario.roles, { params: { codCia: cliente.codCia } })
+  const { codRol } = roles.find(({ asignable }) => asignable)!.rolPK
+  const { correo, ruc: identificacion } = oficina
+  await cliente.call(contract.acceso.invitar, { body: { identificacion, correo, codRol } })
+  const token = await waitForMail(correo, new RegExp(`${cliente.nombre}[^]*/invitacion#(\\S+)`))
+  await oficina.call(contract.acceso.aceptar, { body: { token } })
+}
+
 /** Calls the contract as a user of this product. */
 export async function callAs({ usuario, contrasena }: Persona): Promise<Caller> {
   const reply = await fetch(direccion() + rutaDe(contract.sesion.create), {
@@ -169,6 +179,18 @@ export async function operador(): Promise<Caller> {
   tokens[direccion()] ??= requestToken()
   const token = await tokens[direccion()]!
   return createCaller({ baseUrl: `${direccion()}/api`, headers: () => ({ authorization: `Bearer ${token}` }) })
+}
+
+/** The operator imports these codes as the whole catalogue; others are retired. */
+export async function importCabys(filas: readonly { codigo: string; descripcion: string; impuesto: string }[]) {
+  const call = await operador()
+  const lineas = filas.map(
+    ({ codigo, descripcion, impuesto }) => `${codigo},"${descripcion.replaceAll('"', '""')}",${impuesto}`,
+  )
+  await call(contract.importacion.create, {
+    params: { catalogo: 'cabys' },
+    body: Buffer.from(['codigo,descripcion,impuesto', ...lineas].join('\n')),
+  })
 }
 
 const tokens: Record<string, Promise<string>> = {}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type ClienteDeSiempre, type Compania, enterCompania, type ProductoDeSiempre } from './compania.ts'
 import type { ClaveProducto } from './ficcion.ts'
 
@@ -13,6 +13,15 @@ export async function openFactura<P extends ClaveProducto = ProductoDeSiempre>(
   const compania = await enterCompania<ClienteDeSiempre, P>(page, { con: { productos } })
   await startFactura(page)
   return compania
+}
+
+/** Issues what the form has by its key, and waits until Hacienda accepted it. @returns the dialog that says so */
+export async function issueByKey(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+Enter')
+  const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
+  await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
+  await expect(gracias).toContainText(/Aceptado, listo/)
+  return gracias
 }
 
 /** Opens a new factura to Ana in the signed-in company, with the focus in its lines. */

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { direccionDe, simuladorDe } from '../../direccion.ts'
+import { type OtroProducto, startOtroProducto } from '../../otro-producto.ts'
 
 /** Each worker uses its own product, so that no story counts what another one issues. */
 export const test = base.extend({
@@ -13,10 +14,22 @@ interface Producto {
 }
 let otro: Producto | undefined
 
-/** Points the helpers of this worker to that product (otro-producto.ts); undefined points them back to its own. */
-export function driveOtro(producto: Producto | undefined): void {
-  otro = producto
-}
+/** For stories that end the server or need other settings: a product of their own, which the helpers use meanwhile. */
+export const withProducto = (ajustes: NodeJS.ProcessEnv) =>
+  test.extend<object, { producto: OtroProducto }>({
+    producto: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
+      async ({}, use, { parallelIndex }) => {
+        const producto = await startOtroProducto(parallelIndex, ajustes)
+        otro = producto
+        await use(producto)
+        otro = undefined
+        await producto.stop()
+      },
+      { scope: 'worker', timeout: 150_000 },
+    ],
+    baseURL: ({ producto }, use) => use(producto.direccion),
+  })
 
 /** Address of the product that this story uses. */
 export const direccion = (): string => otro?.direccion ?? direccionDe(test.info().parallelIndex)

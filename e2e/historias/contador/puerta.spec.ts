@@ -2,23 +2,12 @@
 import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { aCompania, type Compania, enterCompania } from '../apoyo/compania.ts'
+import { aCompania, enterCompania, giveAcceso } from '../apoyo/compania.ts'
 import { buyMany } from '../apoyo/compras.ts'
-import { waitForMail } from '../apoyo/correo.ts'
 import { test } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
 const CON = { clientes: ['ana'], productos: ['arroz'] } as const
-type Con = Compania<'ana', 'arroz'>
-
-async function letIn(cliente: Con, oficina: Con): Promise<void> {
-  const { data: roles } = await cliente.call(contract.usuario.roles, { params: { codCia: cliente.codCia } })
-  const { codRol } = roles.find(({ asignable }) => asignable)!.rolPK
-  const { correo, ruc: identificacion } = oficina
-  await cliente.call(contract.acceso.invitar, { body: { identificacion, correo, codRol } })
-  const token = await waitForMail(correo, new RegExp(`${cliente.nombre}[^]*/invitacion#(\\S+)`))
-  await oficina.call(contract.acceso.aceptar, { body: { token } })
-}
 
 test('documents of several clients are loaded from the board; each row leads to its company, others’ stay out', {
   tag: '@telefono',
@@ -29,7 +18,7 @@ test('documents of several clients are loaded from the board; each row leads to 
   const ajena = await aCompania({ con: CON })
   const compras = [...suyas.compras, ...(await buyMany(ajena, 1)).compras]
   for (const cliente of clientes) {
-    await letIn(cliente, oficina)
+    await giveAcceso(oficina, cliente)
     compras.push(...(await buyMany(cliente, 2)).compras)
   }
   const assertQuiet = watchConsole(page)

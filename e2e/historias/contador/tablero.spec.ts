@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract, type FilaTablero, type Tablero } from '@pura/contract'
 import { MESES } from '@pura/domain/escritorio'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { aCompania, type Compania, enterCompania } from '../apoyo/compania.ts'
+import { aCompania, enterCompania, giveAcceso } from '../apoyo/compania.ts'
 import { buyMany, receive } from '../apoyo/compras.ts'
 import { waitForMail } from '../apoyo/correo.ts'
 import { sellFor } from '../apoyo/documentos.ts'
@@ -28,16 +28,6 @@ async function prepare(page: Page, cuantas: number) {
   }
   await giveAcceso(oficina, cliente)
   return { oficina, cliente }
-}
-
-/** The client invites the office, which accepts. */
-async function giveAcceso(oficina: Compania<'ana', 'arroz'>, cliente: Compania<'ana', 'arroz'>): Promise<void> {
-  const { data: roles } = await cliente.call(contract.usuario.roles, { params: { codCia: cliente.codCia } })
-  const { codRol } = roles.find(({ asignable }) => asignable)!.rolPK
-  const { correo, ruc: identificacion } = oficina
-  await cliente.call(contract.acceso.invitar, { body: { identificacion, correo, codRol } })
-  const token = await waitForMail(correo, /\/invitacion#(\S+)/)
-  await oficina.call(contract.acceso.aceptar, { body: { token } })
 }
 
 const rowOf = (page: Page, nombre: string) =>

@@ -26,6 +26,15 @@ async function openNueva(page: Page): Promise<void> {
   await expect(form(page).getByRole('combobox', { name: 'Sucursal' })).toBeVisible()
 }
 
+/** A draft of a new company, kept by the server. */
+async function startBorrador(page: Page, texto: string): Promise<Compania<'ana', never>> {
+  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
+  await openNueva(page)
+  await comentario(page).fill(texto)
+  await expectSaved(page, compania, texto)
+  return compania
+}
+
 async function chooseAna(page: Page): Promise<void> {
   await page.keyboard.press('Alt+2')
   await form(page).getByLabel('Buscar Cliente').fill('ana')
@@ -37,10 +46,7 @@ test('two drafts exist side by side, each with its address; one is deleted and r
   tag: '@telefono',
 }, async ({ page, context }) => {
   const assertQuiet = watchConsole(page)
-  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
-  await openNueva(page)
-  await comentario(page).fill('El primero')
-  await expectSaved(page, compania, 'El primero')
+  const compania = await startBorrador(page, 'El primero')
   await expect(form(page).getByText(/^Borrador guardado a las/)).toBeAttached()
   await expect(page).toHaveURL(/borrador=[\da-f-]{36}/)
   const otra = await context.newPage()
@@ -110,10 +116,7 @@ test('a draft that another tab changed says so in sight; both versions are kept,
   tag: '@telefono',
 }, async ({ page, context }) => {
   const assertQuiet = watchConsole(page)
-  const compania = await enterCompania(page, { con: { clientes: ['ana'], productos: [] } })
-  await openNueva(page)
-  await comentario(page).fill('Lo de antes')
-  await expectSaved(page, compania, 'Lo de antes')
+  const compania = await startBorrador(page, 'Lo de antes')
   const otra = await context.newPage()
   await otra.goto(page.url())
   await expect(comentario(otra)).toHaveValue('Lo de antes')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import { aCompania, enterCompania } from '../apoyo/compania.ts'
 import { lastOf, waitDecision } from '../apoyo/documentos.ts'
-import { primera } from '../apoyo/formulario.ts'
+import { issueByKey, primera } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { signInByKeyboard, tabTo, watchConsole } from '../apoyo/teclado.ts'
 
@@ -46,10 +46,7 @@ test('a factura from sign-in to ACEPTADO, with its files, by keyboard only', { t
   // 24 × 1690 + 1 %, 10 × 1890 + 13 %, 1,5 × 45000 + 13 %: calculated by hand.
   await expect(page.getByText('₡138\u00a0597,60').filter({ visible: true }).first()).toBeVisible()
 
-  await page.keyboard.press('Control+Enter')
-  const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
-  await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
-  await expect(gracias).toContainText(/Aceptado, listo/)
+  const gracias = await issueByKey(page)
 
   await tabTo(page, gracias.getByRole('link', { name: 'Ver documento' }))
   await page.keyboard.press('Enter')

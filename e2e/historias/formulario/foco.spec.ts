@@ -187,11 +187,7 @@ test('after every dialog the focus returns to where it was opened', async ({ pag
       await page.keyboard.press('Enter')
       const dialogo = page.getByRole('dialog', { name: nombre }).first()
       await expect(dialogo).toBeVisible()
-      // Its content is loaded, and it has the focus.
-      await expect(dialogo.getByRole('heading').first()).toBeVisible()
-      await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
-      await page.keyboard.press('Escape')
-      await expect(dialogo).toBeHidden()
+      await leaveByEsc(page, dialogo)
       await expect(abridor).toBeFocused()
     })
   }
@@ -262,10 +258,7 @@ test('after a row’s menu action the focus returns to the list', async ({ page 
       await page.keyboard.press('Enter')
       await page.getByRole('menuitem', { name: item }).press('Enter')
       const dialogo = page.getByRole('dialog').first()
-      await expect(dialogo.getByRole('heading').first()).toBeVisible()
-      await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
-      await page.keyboard.press('Escape')
-      await expect(dialogo).toBeHidden()
+      await leaveByEsc(page, dialogo)
       // The focus is where the list's keys work: on its row or its button.
       await expect.poll(() => focusIn(page), { message: 'al cerrar' }).toBe('pagina')
     })
@@ -273,6 +266,14 @@ test('after a row’s menu action the focus returns to the list', async ({ page 
 })
 
 /** Where the focus is: in a dialog, on the page, or nowhere. */
+/** Its content is loaded, and it has the focus; Esc closes it. */
+async function leaveByEsc(page: Page, dialogo: Locator): Promise<void> {
+  await expect(dialogo.getByRole('heading').first()).toBeVisible()
+  await expect.poll(() => focusIn(page), { message: 'al abrir' }).toBe('dialogo')
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toBeHidden()
+}
+
 const focusIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document

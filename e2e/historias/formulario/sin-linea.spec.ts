@@ -1,10 +1,10 @@
 /** Without a line a document is typed whole from the browser's store, waits, and is issued once (docs/decisions/0137, 0138). */
 import { expect, type Page } from '@playwright/test'
-import { type OtroProducto, startOtroProducto } from '../../otro-producto.ts'
+import type { OtroProducto } from '../../otro-producto.ts'
 import { enterCompania } from '../apoyo/compania.ts'
 import { listContenidos } from '../apoyo/documentos.ts'
 import { primera } from '../apoyo/formulario.ts'
-import { test as deTodos, driveOtro } from '../apoyo/prueba.ts'
+import { withProducto } from '../apoyo/prueba.ts'
 import { openConAlmacen } from '../apoyo/tecleo/almacen.ts'
 
 const FACTURA = 2
@@ -14,20 +14,7 @@ const MIDE = process.env.MEDIR === 'si'
 const VOLVER_MS = 60_000
 
 /** A story ends the server: it has its own. */
-const test = deTodos.extend<object, { producto: OtroProducto }>({
-  producto: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const producto = await startOtroProducto(parallelIndex, { SIMULADOR_DEMORA_MS: '0' })
-      driveOtro(producto)
-      await use(producto)
-      driveOtro(undefined)
-      await producto.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: ({ producto }, use) => use(producto.direccion),
-})
+const test = withProducto({ SIMULADOR_DEMORA_MS: '0' })
 
 interface Caida {
   nombre: string

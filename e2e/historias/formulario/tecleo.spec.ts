@@ -4,10 +4,9 @@
  */
 import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
-import { type OtroProducto, startOtroProducto } from '../../otro-producto.ts'
 import { type Compania, enterCompania } from '../apoyo/compania.ts'
 import { type Contenido, listContenidos } from '../apoyo/documentos.ts'
-import { test as deTodos, driveOtro } from '../apoyo/prueba.ts'
+import { withProducto } from '../apoyo/prueba.ts'
 import { openConAlmacen } from '../apoyo/tecleo/almacen.ts'
 import { createAzar } from '../apoyo/tecleo/azar.ts'
 import { createMecanografa } from '../apoyo/tecleo/mecanografa.ts'
@@ -33,20 +32,7 @@ const CLIENTES = ['ana', 'carreta', 'robles'] as const
 const PRODUCTOS = ['arroz', 'frijoles', 'azucar', 'aceite', 'detergente', 'cerveza'] as const
 
 /** The story ends the server: it has its own. */
-const test = deTodos.extend<object, { producto: OtroProducto }>({
-  producto: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const producto = await startOtroProducto(parallelIndex, { SIMULADOR_DEMORA_MS: '0' })
-      driveOtro(producto)
-      await use(producto)
-      driveOtro(undefined)
-      await producto.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: ({ producto }, use) => use(producto.direccion),
-})
+const test = withProducto({ SIMULADOR_DEMORA_MS: '0' })
 
 const sorted = (contenidos: readonly Contenido[]): string[] =>
   contenidos.map(({ cliente, lineas }) => JSON.stringify([cliente, lineas])).sort()

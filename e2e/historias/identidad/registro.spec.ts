@@ -4,6 +4,7 @@ import { expectAccessible } from '../apoyo/accesible.ts'
 import { aCompania, aLlave, nextNumero, PIN, registerPersona } from '../apoyo/compania.ts'
 import { waitForMail } from '../apoyo/correo.ts'
 import { toCliente, toProducto } from '../apoyo/ficcion.ts'
+import { issueByKey } from '../apoyo/formulario.ts'
 import { test } from '../apoyo/prueba.ts'
 import { rutaDe } from '../apoyo/rutas.ts'
 import { tabTo } from '../apoyo/teclado.ts'
@@ -271,10 +272,7 @@ async function issueFirstFactura(page: Page, cedula: string): Promise<void> {
       .click()
   }
   await expect(page.getByText('₡50\u00a0850,00').filter({ visible: true }).first()).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  const gracias = page.getByRole('dialog', { name: 'Gracias por usar' })
-  await expect(gracias).toContainText('Su Factura electronica fue cargado con exito!')
-  await expect(gracias).toContainText(/Aceptado, listo/)
+  await issueByKey(page)
   // Its mail goes out once it is accepted.
   await waitForMail(cliente.correo!, /(\d{50})/)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
-import { enterCompania, operador } from '../apoyo/compania.ts'
+import { enterCompania, importCabys, operador } from '../apoyo/compania.ts'
 import { test } from '../apoyo/prueba.ts'
 import { tabTo, watchConsole } from '../apoyo/teclado.ts'
 
@@ -21,15 +21,7 @@ async function retireOne(): Promise<void> {
   const call = await operador()
   const { data } = await call(contract.cabys.search, { query: { pagina: 1, porPagina: 100 } })
   const vigentes = data.filter(({ vigente, codigo }) => vigente && codigo !== RETIRADO.codigo)
-  for (const filas of [[...vigentes, RETIRADO], vigentes]) {
-    const lineas = filas.map(
-      ({ codigo, descripcion, impuesto }) => `${codigo},"${descripcion.replaceAll('"', '""')}",${impuesto}`,
-    )
-    await call(contract.importacion.create, {
-      params: { catalogo: 'cabys' },
-      body: Buffer.from(['codigo,descripcion,impuesto', ...lineas].join('\n')),
-    })
-  }
+  for (const filas of [[...vigentes, RETIRADO], vigentes]) await importCabys(filas)
 }
 
 test('the catalogue searches while typing, tolerates spelling, and copies its codes', async ({ page, context }) => {

@@ -1,32 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { LINEA_DE_PLAN } from '@pura/domain'
-import { startOtroProducto } from '../../otro-producto.ts'
 import { expectAccessible } from '../apoyo/accesible.ts'
-import { enterCompania, operador } from '../apoyo/compania.ts'
+import { enterCompania, importCabys, operador } from '../apoyo/compania.ts'
 import { waitForMail } from '../apoyo/correo.ts'
 import { BUENA, choosePlan, confirmPago, countCargos, PLAN } from '../apoyo/pagos.ts'
-import { test as deTodos, driveOtro } from '../apoyo/prueba.ts'
+import { withProducto } from '../apoyo/prueba.ts'
 import { watchConsole } from '../apoyo/teclado.ts'
 
 /** Where cards are typed and who issues the facturas are settings of the process: these stories have their own product. */
-const test = deTodos.extend<object, { producto: { direccion: string } }>({
-  producto: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const producto = await startOtroProducto(parallelIndex, {
-        TARJETA_FORMULARIO: 'proveedor',
-        // The demo company is the operator's.
-        PAGOS_FACTURADOR: '1',
-      })
-      driveOtro(producto)
-      await use(producto)
-      driveOtro(undefined)
-      await producto.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: ({ producto }, use) => use(producto.direccion),
+const test = withProducto({
+  TARJETA_FORMULARIO: 'proveedor',
+  // The demo company is the operator's.
+  PAGOS_FACTURADOR: '1',
 })
 
 /** A new company has neither plan nor cards. */
@@ -103,13 +89,7 @@ test('a user who leaves the provider’s page without a card has bought nothing,
 async function addCabysDelPlan(): Promise<void> {
   const call = await operador()
   const { data } = await call(contract.cabys.search, { query: { pagina: 1, porPagina: 200 } })
-  const lineas = [...data, { codigo: LINEA_DE_PLAN.cabys, descripcion: 'Software en línea', impuesto: '13' }].map(
-    ({ codigo, descripcion, impuesto }) => `${codigo},"${descripcion.replaceAll('"', '""')}",${impuesto}`,
-  )
-  await call(contract.importacion.create, {
-    params: { catalogo: 'cabys' },
-    body: Buffer.from(['codigo,descripcion,impuesto', ...lineas].join('\n')),
-  })
+  await importCabys([...data, { codigo: LINEA_DE_PLAN.cabys, descripcion: 'Software en línea', impuesto: '13' }])
 }
 
 test('a plan is chosen, paid and invoiced: the factura is mailed to the payer, and the payment shows its number', async ({

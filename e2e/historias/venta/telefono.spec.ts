@@ -23,6 +23,13 @@ function thumb(page: Page) {
   }
 }
 
+/** A new tiquete of a company that sells rice. */
+async function openTiquete(page: Page) {
+  await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
+  await page.goto('/tiquetasElectronicas?nuevo=1')
+  return { ...thumb(page), form: page.getByRole('dialog', { name: 'Tiquete Electrónico' }) }
+}
+
 test('a tiquete of two products takes at most nine touches', { tag: '@telefono-solo' }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
   const compania = await enterCompania(page, { con: { clientes: [], productos: ['aceite', 'arroz'] } })
@@ -92,14 +99,11 @@ test('another currency asks on a phone too, and shows the former prices in colon
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
-  await page.goto('/tiquetasElectronicas?nuevo=1')
-  const { touch } = thumb(page)
+  const { touch, form } = await openTiquete(page)
   await touch('Agregar línea')
   await touch('Arroz 99% grano entero', 'row')
   await touch('Agregar')
   await expect(page.getByRole('dialog', { name: 'Línea nueva' })).toBeHidden()
-  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
   await form.getByRole('button', { name: 'Encabezado', exact: true }).tap()
   // A list of 170 currencies is searched by typing, also on a phone.
   const moneda = form.getByRole('combobox', { name: 'Moneda' })
@@ -123,10 +127,7 @@ test('a removed line is restored with its button, and a quantity of zero is mark
   tag: '@telefono-solo',
 }, async ({ page }) => {
   const assertQuiet = watchConsole(page)
-  await enterCompania(page, { con: { clientes: [], productos: ['arroz'] } })
-  await page.goto('/tiquetasElectronicas?nuevo=1')
-  const { touch } = thumb(page)
-  const form = page.getByRole('dialog', { name: 'Tiquete Electrónico' })
+  const { touch, form } = await openTiquete(page)
   const nueva = page.getByRole('dialog', { name: 'Línea nueva' })
   await touch('Agregar línea')
   await touch('Arroz 99% grano entero', 'row')

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import {
+  choosePapel,
   listAceptados,
   NOTA,
   next,
+  openUltimas,
   scan,
   sellWith,
   sinConexion,
@@ -41,11 +43,7 @@ test('thirty sales through two cuts of the line, a part of one returned, a blind
   await page.getByLabel('Piezas de 10000').fill('2')
   await page.getByLabel('Piezas de 1000', { exact: true }).fill('2')
   await page.getByRole('button', { name: /^Abrir turno con ₡22/ }).click()
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: /^Papel/ }).click()
-  const papel = page.getByRole('dialog', { name: 'Papel de este dispositivo' })
-  await papel.getByText('80 mm', { exact: true }).click()
-  await papel.getByRole('button', { name: 'Cerrar' }).click()
+  await choosePapel(page)
 
   // Three units in cash, for 5 120; the others by card.
   await scan(page, `3*${arroz.codigoInterno}`)
@@ -62,9 +60,7 @@ test('thirty sales through two cuts of the line, a part of one returned, a blind
   await sell(8)
 
   // One of the three comes back without the line, in cash: never more than is left.
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Últimas ventas' }).click()
-  const ultimas = page.getByRole('dialog', { name: 'Últimas ventas' })
+  const ultimas = await openUltimas(page)
   await ultimas.getByRole('textbox', { name: 'Número' }).fill('1')
   await ultimas
     .getByRole('listitem', { name: 'Tiquete 1', exact: true })

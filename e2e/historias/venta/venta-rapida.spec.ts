@@ -2,11 +2,13 @@ import { expect } from '@playwright/test'
 import { contract } from '@pura/contract'
 import { expectAccessible } from '../apoyo/accesible.ts'
 import {
+  choosePapel,
   FACTURA,
   impresos,
   listAceptados,
   NOTA,
   next,
+  openUltimas,
   scan,
   sellWith,
   sinConexion,
@@ -43,11 +45,7 @@ test('a day of a till: it sells with and without the line, starts without it, de
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Abrir turno con ₡22/ }).click()
   await expect(page.getByRole('heading', { name: 'Venta rápida' })).toBeVisible()
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: /^Papel/ }).click()
-  const papel = page.getByRole('dialog', { name: 'Papel de este dispositivo' })
-  await papel.getByText('80 mm', { exact: true }).click()
-  await papel.getByRole('button', { name: 'Cerrar' }).click()
+  await choosePapel(page)
   await expect(page.getByRole('button', { name: new RegExp(arroz.nombreProducto.slice(0, 12)) })).toBeVisible()
 
   // With the line: three of a scanned code in exact cash, and a factura by SINPE.
@@ -93,9 +91,7 @@ test('a day of a till: it sells with and without the line, starts without it, de
   expect((await impresos(page)).at(-1)).toContain('Situación 3')
 
   // What was sold on this device can be given back without the line too.
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Últimas ventas' }).click()
-  const ultimas = page.getByRole('dialog', { name: 'Últimas ventas' })
+  const ultimas = await openUltimas(page)
   await ultimas.getByRole('listitem').first().getByRole('button', { name: 'Devolver' }).click()
   await page.getByRole('button', { name: /^Devolver ₡/ }).click()
   await expect(ultimas.getByRole('listitem').first()).toContainText('Nota 1')
