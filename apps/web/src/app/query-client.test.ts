@@ -20,13 +20,17 @@ function prepare() {
   }
   return { consultas, servidor, lecturas, query, visto: () => consultas.getQueryData(LISTA) }
 }
+/** A file arrives while its list is first read. */
+function arriveWhileReading() {
+  const { consultas, servidor, query, ...resto } = prepare()
+  const stop = new QueryObserver(consultas, query).subscribe(() => undefined)
+  servidor.archivos = 1
+  return { ...resto, stop, refrescada: consultas.invalidateQueries({ queryKey: ['archivos'] }) }
+}
 const settle = () => new Promise((done) => setTimeout(done, 5))
 
 test('a list in its first fetch when a file arrives is fetched again and shows the file', async () => {
-  const { consultas, servidor, lecturas, query, visto } = prepare()
-  const stop = new QueryObserver(consultas, query).subscribe(() => undefined)
-  servidor.archivos = 1
-  const refrescada = consultas.invalidateQueries({ queryKey: ['archivos'] })
+  const { lecturas, visto, refrescada, stop } = arriveWhileReading()
   lecturas[0]!.answer()
   await settle()
   lecturas[1]!.answer()
@@ -37,10 +41,7 @@ test('a list in its first fetch when a file arrives is fetched again and shows t
 })
 
 test('a list whose first fetch fails when a file arrives is fetched again and shows the file', async () => {
-  const { consultas, servidor, lecturas, query, visto } = prepare()
-  const stop = new QueryObserver(consultas, query).subscribe(() => undefined)
-  servidor.archivos = 1
-  const refrescada = consultas.invalidateQueries({ queryKey: ['archivos'] })
+  const { lecturas, visto, refrescada, stop } = arriveWhileReading()
   lecturas[0]!.fail()
   await settle()
   lecturas[1]!.answer()

@@ -1,6 +1,7 @@
 import type { ResultadoBusqueda } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconArrowRight, IconPlus, IconUser } from '@tabler/icons-react'
+import { type Icon, IconArrowRight, IconPlus, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Monto } from '../../components/datos/Monto.tsx'
 import { StatusBadge } from '../../components/datos/StatusBadge.tsx'
 import { estadoHacienda } from '../../features/venta/documento/estado.ts'
@@ -27,15 +28,11 @@ export function FilaResultado({ resultado, texto }: { resultado: ResultadoBusque
   const Icono = resultado.clase === 'persona' ? IconUser : iconOf(ICONOS[resultado.seccion] ?? '')
   return (
     <>
-      <Icono size={18} stroke={1.7} aria-hidden className={`fijo sec ${classes.icono}`} />
-      <span className={`tira crece hueco-8 ${classes.que}`}>
-        <span className={classes.nombre}>
-          <Marcado texto={resultado.nombre || 'Sin nombre'} buscado={texto} />
-        </span>
+      <Que icono={Icono} nombre={resultado.nombre || 'Sin nombre'} texto={texto}>
         <span className={`fijo sec nota ${classes.detalle} num`}>
           <Marcado texto={detalleOf(resultado)} buscado={texto} />
         </span>
-      </span>
+      </Que>
       {'monto' in resultado && (
         <span className={`fijo seguido ${classes.monto}`}>
           <Monto valor={resultado.monto} moneda={{ nombreCorto: resultado.moneda }} />
@@ -50,13 +47,26 @@ export function FilaResultado({ resultado, texto }: { resultado: ResultadoBusque
 
 export function FilaAccion({ accion: { etiqueta, nuevo, icono }, texto }: { accion: AccionDeBusqueda; texto: string }) {
   const Icono = nuevo ? IconPlus : icono ? iconOf(icono) : IconArrowRight
+  return <Que icono={Icono} nombre={etiqueta} texto={texto} />
+}
+
+interface PropsDeQue {
+  icono: Icon
+  nombre: string
+  /** What was searched. */
+  texto: string
+  children?: ReactNode
+}
+
+function Que({ icono: Icono, nombre, texto, children }: PropsDeQue) {
   return (
     <>
       <Icono size={18} stroke={1.7} aria-hidden className={`fijo sec ${classes.icono}`} />
       <span className={`tira crece hueco-8 ${classes.que}`}>
         <span className={classes.nombre}>
-          <Marcado texto={etiqueta} buscado={texto} />
+          <Marcado texto={nombre} buscado={texto} />
         </span>
+        {children}
       </span>
     </>
   )

@@ -9,6 +9,7 @@ import { Cuenta } from '../../components/datos/Cuenta.tsx'
 import { Sello } from '../../components/datos/Sello.tsx'
 import { conteoQuery } from '../../features/venta/lista/consultas.ts'
 import { formatCedula } from '../../lib/formato/format.ts'
+import { groupOpciones } from '../../lib/servidor/opciones.ts'
 import { useCodCia, useSesion } from '../../lib/servidor/session.ts'
 import { iconOf } from '../base/iconos.ts'
 import { type Opcion, useMenu } from '../base/menu.ts'
@@ -105,12 +106,6 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
       })}
     </ul>
   )
-}
-
-const groupOpciones = (opciones: readonly Opcion[]): [string, Opcion[]][] => {
-  const groups = new Map<string, Opcion[]>()
-  for (const opcion of opciones) groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
-  return [...groups]
 }
 
 /** Number of facturas that Hacienda rejected, beside their section; nothing for zero. */

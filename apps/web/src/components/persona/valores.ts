@@ -50,6 +50,19 @@ export const toEntrada = (v: ValoresPersona): ClienteEntrada => ({
   ...v,
   tipoCliente: v.tipoCliente ? { idTipoCliente: Number(v.tipoCliente) } : null,
   tipoDoctoPersona: v.tipoDoctoPersona ? { codigoSri: v.tipoDoctoPersona } : null,
+  ...toUbicacion(v),
+})
+
+interface ValoresDeUbicacion {
+  pais: string
+  departamento: string
+  idMunicipio: string
+  distrito: string
+  barrio: string
+}
+
+/** Place of a person or company. */
+export const toUbicacion = (v: ValoresDeUbicacion) => ({
   pais: v.pais ? { idPais: Number(v.pais) } : null,
   departamento: toNumero(v.departamento),
   idMunicipio: toNumero(v.idMunicipio),

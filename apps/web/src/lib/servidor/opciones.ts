@@ -37,6 +37,13 @@ function useOpcionesSabidas(): Opciones | undefined {
   return useQuery(opcionesQuery(cia.codCia, usuario.usuarioPK.idUsuario)).data
 }
 
+/** The groups of sections, in the order of the menu. */
+export function groupOpciones<T extends { grupo: string }>(opciones: readonly T[]): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const opcion of opciones) groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
+  return [...groups]
+}
+
 /** docs/acuerdos.md A5: the operator's role, by its name. */
 const ADMINISTRADOR = 'ADMINISTRADOR'
 

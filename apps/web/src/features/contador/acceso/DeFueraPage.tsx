@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { type Acceso, contract } from '@pura/contract'
 import { mensajesDeAccesos as t } from '@pura/domain/mensajes/de-accesos'
 import { IconUserShare } from '@tabler/icons-react'
@@ -6,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { BotonAgregar } from '../../../components/mantenimiento/lista/BotonAgregar.tsx'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import pagina from '../../../components/pagina/Page.module.css'
 import { Page } from '../../../components/pagina/Page.tsx'
@@ -78,10 +78,7 @@ export function DeFueraPage() {
           {error ? (
             <Reintento error={error} onRetry={refetch} />
           ) : !accesos ? (
-            <div role="status">
-              <span className="oculto-visual">{t.cargando}</span>
-              <Skeleton height={140} />
-            </div>
+            <Cargando texto={t.cargando} alto={140} />
           ) : accesos.length === 0 ? (
             <div className="tarjeta">
               <EmptyState icono={IconUserShare} titulo={t.sinNadie} detalle={t.sinNadieAyuda} accion={boton} />

@@ -1,4 +1,4 @@
-import { Button, FileButton, Skeleton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { contract, ENLACE_SUBIDA } from '@pura/contract'
 import { textosDeSubida as t } from '@pura/domain/mensajes/de-tablero/subida'
 import { IconCamera, IconCircle, IconCircleCheckFilled, IconLinkOff, IconUpload } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SoltarArchivo } from '../../../components/campos/SoltarArchivo.tsx'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { PaginaPublica } from '../../../components/pagina/PaginaPublica.tsx'
 import { takeHash } from '../../../lib/direccion/search-params.ts'
@@ -30,10 +31,7 @@ export function SubirPage() {
       {error ? (
         <EmptyState nivel="h1" icono={IconLinkOff} titulo={motivoOf(error)} detalle={t.invalidoAyuda} />
       ) : !data ? (
-        <div role="status">
-          <span className="oculto-visual">{t.cargando}</span>
-          <Skeleton height={300} />
-        </div>
+        <Cargando texto={t.cargando} alto={300} />
       ) : (
         <>
           <h1>{t.titulo}</h1>

@@ -8,6 +8,7 @@ import { FormularioModal } from '../../../components/mantenimiento/formulario/Fo
 import { useFormulario } from '../../../components/mantenimiento/formulario/use-formulario.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
 import { call } from '../../../lib/servidor/api.ts'
+import { groupOpciones } from '../../../lib/servidor/opciones.ts'
 import { opcionesRolQuery } from './consultas.ts'
 
 const t = mensajes.rol
@@ -120,10 +121,3 @@ const Grupo = ({ nombre, opciones, elegidas, todas, onToggle }: GrupoProps) => (
     ))}
   </>
 )
-
-/** In the menu's order. */
-function groupOpciones(opciones: readonly Opcion[]): [string, Opcion[]][] {
-  const groups = new Map<string, Opcion[]>()
-  for (const opcion of opciones) groups.set(opcion.grupo, [...(groups.get(opcion.grupo) ?? []), opcion])
-  return [...groups]
-}

@@ -61,6 +61,14 @@ async function open() {
   return { call, user: aUsuario(), lista: await screen.findByLabelText('Lista del portal') }
 }
 
+async function openAndCompare() {
+  const { call, user, lista } = await open()
+  await user.click(lista)
+  await user.paste(aClave(1))
+  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  return { call, user }
+}
+
 test('what was pasted is read as it is typed, and compared by keyboard', async () => {
   const { call, user, lista } = await open()
   await user.click(lista)
@@ -103,10 +111,7 @@ test('says what is here, what is missing and what differs, each with its reason;
 })
 
 test('what is missing is looked for in the company’s mailbox, from the month on', async () => {
-  const { call, user, lista } = await open()
-  await user.click(lista)
-  await user.paste(aClave(1))
-  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  const { call, user } = await openAndCompare()
   const buscar = await screen.findByRole<HTMLButtonElement>('button', { name: 'Buscar en el buzón' })
   await user.click(buscar)
   expect(call).toHaveBeenCalledWith(contract.docRecibidoBuzon.buscar, {
@@ -118,10 +123,7 @@ test('what is missing is looked for in the company’s mailbox, from the month o
 })
 
 test('each supplier with a known address is asked for his own documents, and the client for all', async () => {
-  const { call, user, lista } = await open()
-  await user.click(lista)
-  await user.paste(aClave(1))
-  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  const { call, user } = await openAndCompare()
   await user.click(await screen.findByRole('button', { name: 'Pedir a 1 proveedor' }))
   const dialogo = await screen.findByRole('dialog', { name: 'Pedir lo que falta' })
   const para = await within(dialogo).findByLabelText<HTMLInputElement>('Correo del proveedor')

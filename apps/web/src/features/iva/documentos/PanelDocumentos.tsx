@@ -1,8 +1,9 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import type { CasillaMesa, MesaIva } from '@pura/contract'
 import type { CodigoAviso } from '@pura/domain/iva'
 import { pilasDeIva, mensajesDeIva as t } from '@pura/domain/mensajes/de-iva'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { isCero } from '../../../lib/formato/format.ts'
 import { useCodCia } from '../../../lib/servidor/session.ts'
@@ -71,12 +72,7 @@ function Lista({ mesa: { anio, mes }, que }: { mesa: MesaIva; que: QueDocumentos
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta
   if (error) return <Reintento error={error} onRetry={() => void refetch()} />
   if (!data) {
-    return (
-      <div role="status">
-        <span className="oculto-visual">{t.cargando}</span>
-        <Skeleton height={120} />
-      </div>
-    )
+    return <Cargando texto={t.cargando} alto={120} />
   }
   const documentos = data.pages.flatMap((p) => p.documentos)
   if (documentos.length === 0) return <p className="sec">{t.sinDocumentos}</p>

@@ -1,7 +1,8 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import type { Mes } from '../../../lib/formato/mes.ts'
 import { type Destino, type Peticion, propose } from './llamadas.ts'
@@ -73,12 +74,7 @@ function Pedido({ destino, mes: { anio, mes }, ademas, peticion, ultima, onConti
   })
   if (error) return <Reintento error={error} onRetry={() => void refetch()} />
   if (!data) {
-    return (
-      <div role="status">
-        <span className="oculto-visual">{t.pedir.cargando}</span>
-        <Skeleton height={220} />
-      </div>
-    )
+    return <Cargando texto={t.pedir.cargando} alto={220} />
   }
   const propuesto = peticion
     ? { ...data, para: peticion.para, faltan: [...peticion.lineas], pedidos: [] }

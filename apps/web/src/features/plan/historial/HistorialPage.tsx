@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { contract, type PagoPlan } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDePagos } from '@pura/domain/mensajes/de-pagos'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
@@ -70,10 +71,7 @@ export function HistorialPage() {
         {error ? (
           <Reintento que="los pagos" error={error} onRetry={refetch} />
         ) : !pagos ? (
-          <div role="status">
-            <span className="oculto-visual">{t.cargando}</span>
-            <Skeleton height={180} />
-          </div>
+          <Cargando texto={t.cargando} alto={180} />
         ) : pagos.length === 0 ? (
           <div className={`tarjeta ${classes.tarjeta}`}>
             <EmptyState

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { contract, type MetodoPago } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { mensajesDePagos, textosDeCompra } from '@pura/domain/mensajes/de-pagos'
@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../../components/acciones/ConfirmDialog.tsx'
 import { IconLink } from '../../../components/acciones/IconLink.tsx'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
@@ -71,10 +72,7 @@ export function MetodosPage() {
         {error ? (
           <Reintento error={error} onRetry={refetch} />
         ) : !metodos ? (
-          <div role="status">
-            <span className="oculto-visual">{t.cargando}</span>
-            <Skeleton height={148} />
-          </div>
+          <Cargando texto={t.cargando} alto={148} />
         ) : metodos.length === 0 ? (
           <div className="tarjeta">
             <EmptyState

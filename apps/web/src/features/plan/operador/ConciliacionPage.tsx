@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import {
   type ConciliacionPagos,
   contract,
@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { SoltarArchivo } from '../../../components/campos/SoltarArchivo.tsx'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
 import { Banner } from '../../../components/pagina/Banner.tsx'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { Page } from '../../../components/pagina/Page.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
@@ -44,10 +45,7 @@ export function ConciliacionPage() {
   return (
     <Page title={t.titulo}>
       {!data ? (
-        <div role="status">
-          <span className="oculto-visual">{t.cargando}</span>
-          <Skeleton height={320} />
-        </div>
+        <Cargando texto={t.cargando} alto={320} />
       ) : (
         <div className={`rejilla hueco-16 ${classes.columna}`}>
           <section className={`rejilla hueco-8 tarjeta ${classes.tarjeta}`} aria-labelledby="diferencias">

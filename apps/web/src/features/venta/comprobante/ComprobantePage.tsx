@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { contract, type ResponseOf } from '@pura/contract'
 import { IconFileText, IconFileUnknown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { StatusBadge } from '../../../components/datos/StatusBadge.tsx'
+import { Cargando } from '../../../components/pagina/Cargando.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { PaginaPublica } from '../../../components/pagina/PaginaPublica.tsx'
 import { formatCedula, formatFechaHora, formatMonto } from '../../../lib/formato/format.ts'
@@ -46,10 +47,7 @@ export function ComprobantePage() {
       ) : data ? (
         <Datos comprobante={data} clave={clave} />
       ) : (
-        <div role="status">
-          <span className="oculto-visual">{textos.cargando}</span>
-          <Skeleton height={260} />
-        </div>
+        <Cargando texto={textos.cargando} alto={260} />
       )}
     </PaginaPublica>
   )

@@ -116,6 +116,24 @@ async function openCaja(servidor = aServidorDeCaja(), conProductos = true) {
   else await screen.findByLabelText(/^Escanee/)
   return { user, servidor }
 }
+type Caja = Awaited<ReturnType<typeof openCaja>>
+
+/** From now on nothing answers; the next sale is of situación 3. */
+async function sellWithoutLine(user: Caja['user'], servidor: Caja['servidor']): Promise<void> {
+  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
+  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
+  await user.keyboard('7501001{Enter}{F9}')
+  await screen.findByText('Situación 3.')
+}
+
+/** The dialog that gives back the only sale, which was just made. */
+async function openDevolver(user: Caja['user']) {
+  await screen.findByRole('dialog', { name: /^Cobrado/ })
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Últimas ventas' }))
+  await user.click(await screen.findByRole('button', { name: 'Devolver' }))
+  return within(await screen.findByRole('dialog', { name: 'Devolver de Tiquete 5904' }))
+}
 
 beforeEach(async () => {
   id = crypto.randomUUID()
@@ -182,11 +200,7 @@ test('without the day’s rate nothing is sold in dollars', async () => {
 test('a part of a sale comes back: some units of a line, never more than are left, by the means that is chosen', async () => {
   const { user } = await openCaja()
   await user.keyboard('3*7501001{Enter}7502002{Enter}{F9}')
-  await screen.findByRole('dialog', { name: /^Cobrado/ })
-  await user.keyboard('{Enter}')
-  await user.click(screen.getByRole('button', { name: 'Últimas ventas' }))
-  await user.click(await screen.findByRole('button', { name: 'Devolver' }))
-  const devolver = within(await screen.findByRole('dialog', { name: 'Devolver de Tiquete 5904' }))
+  const devolver = await openDevolver(user)
   const cuantas = devolver.getByRole<HTMLInputElement>('textbox', { name: `Devolver de ${ARROZ.nombreProducto}` })
   const boton = () => devolver.getByRole<HTMLButtonElement>('button', { name: /^Devolver/ })
   await eventually(() => expect(document.activeElement).toBe(cuantas))
@@ -217,11 +231,7 @@ test('a part of a sale comes back: some units of a line, never more than are lef
 test('a whole sale is voided with a supervisor, and a part of one never is', async () => {
   const { user } = await openCaja()
   await user.keyboard('2*7501001{Enter}{F9}')
-  await screen.findByRole('dialog', { name: /^Cobrado/ })
-  await user.keyboard('{Enter}')
-  await user.click(screen.getByRole('button', { name: 'Últimas ventas' }))
-  await user.click(await screen.findByRole('button', { name: 'Devolver' }))
-  const devolver = within(await screen.findByRole('dialog', { name: 'Devolver de Tiquete 5904' }))
+  const devolver = await openDevolver(user)
   const anula = () => devolver.getByRole<HTMLInputElement>('checkbox', { name: /^Es una anulación/ })
   await write(user, devolver.getByRole('textbox', { name: `Devolver de ${ARROZ.nombreProducto}` }), '1')
   expect(anula().disabled).toBe(true)
@@ -356,10 +366,7 @@ test('exact cash is what coins of five can pay: it is said before and after', as
 
 test('without an answer the same number is sold in situación 3, and is delivered when the server answers', async () => {
   const { user, servidor } = await openCaja()
-  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
-  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
-  await user.keyboard('7501001{Enter}{F9}')
-  await screen.findByText('Situación 3.')
+  await sellWithoutLine(user, servidor)
   const [venta] = await ventas()
   expect([venta!.consecutivo, venta!.clave.charAt(41)]).toEqual(['00100001040000005904', '3'])
   expect(venta!.documento.mediosPago).toEqual([{ tipo: '02' }])
@@ -369,10 +376,7 @@ test('without an answer the same number is sold in situación 3, and is delivere
 
 test('what waits is delivered when the line is back, also from a tab that nobody looks at', async () => {
   const { user, servidor } = await openCaja()
-  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
-  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
-  await user.keyboard('7501001{Enter}{F9}')
-  await screen.findByText('Situación 3.')
+  await sellWithoutLine(user, servidor)
   const oculta = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => oculta.mockRestore())
   const antes = servidor.asked(contract.ventaRapidaEntregas.deliver).length
@@ -462,10 +466,7 @@ test('the fifth wrong code makes the device wait, also after the page was loaded
 test('a cashier alone after forty hours goes on with a reason that the office sees', async () => {
   const servidor = aServidorDeCaja(await aConSupervisora())
   const { user } = await openCaja(servidor)
-  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
-  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
-  await user.keyboard('7501001{Enter}{F9}')
-  await screen.findByText('Situación 3.')
+  await sellWithoutLine(user, servidor)
   await user.keyboard('{Enter}')
   const ahora = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => ahora() + 41 * 3_600_000)
@@ -776,10 +777,7 @@ test('a device that lost its register still shows what it did not deliver, and e
 
 test('a closed till without the line says until when it must deliver, and exports; also once its register was given back', async () => {
   const { user, servidor } = await openCaja()
-  servidor.refuse(contract.ventaRapidaVentas.propose, 0, '')
-  servidor.refuse(contract.ventaRapidaEntregas.deliver, 0, '')
-  await user.keyboard('7501001{Enter}{F9}')
-  await screen.findByText('Situación 3.')
+  await sellWithoutLine(user, servidor)
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'Más acciones' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Contar y cerrar el turno' }))

@@ -1,4 +1,5 @@
 import { type Cia, type CiaEntrada, emptyTextos, pickTextos, TEXTOS_CIA } from '@pura/contract'
+import { toUbicacion } from '../../../../components/persona/valores.ts'
 import { readDataUrl } from '../../../../lib/navegador/archivo.ts'
 
 /** Values of the form: the specification's fields as text (docs/acuerdos.md C1 lists misleading names). */
@@ -107,11 +108,7 @@ export const toEntrada = ({
   ...v,
   tipoPersona: v.tipoPersona === '1' ? '1' : '2',
   tipoDoctoPersona: v.tipoDoctoPersona ? { codigoSri: v.tipoDoctoPersona } : null,
-  pais: v.pais ? { idPais: Number(v.pais) } : null,
-  departamento: toNumero(v.departamento),
-  idMunicipio: toNumero(v.idMunicipio),
-  distrito: toNumero(v.distrito),
-  barrio: v.barrio || null,
+  ...toUbicacion(v),
   nombreLogo: v.nombreLogo || null,
 })
 
@@ -140,4 +137,3 @@ export function seccionDe(campo: string): 0 | 1 | 2 {
 }
 
 const toTexto = (id: number | null): string => (id === null ? '' : String(id))
-const toNumero = (id: string): number | null => (id === '' ? null : Number(id))

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { contract, type FilaTablero, type PropuestasTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Cargando } from '../../../../components/pagina/Cargando.tsx'
 import { Reintento } from '../../../../components/pagina/Reintento.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import {
@@ -45,10 +45,7 @@ export default function ResponderDialog({ filas, ...props }: PropsDeResponderDia
         ) : error ? (
           <Reintento error={error} onRetry={() => void refetch()} />
         ) : (
-          <div role="status">
-            <span className="oculto-visual">{t.lote.buscando}</span>
-            <Skeleton height={240} />
-          </div>
+          <Cargando texto={t.lote.buscando} alto={240} />
         )
       }
     </DialogoDeLote>

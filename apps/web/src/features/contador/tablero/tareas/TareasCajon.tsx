@@ -1,10 +1,11 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import type { Tablero, TareaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { TAREAS_TABLERO } from '@pura/domain/tablero'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Cuenta } from '../../../../components/datos/Cuenta.tsx'
+import { Cargando } from '../../../../components/pagina/Cargando.tsx'
 import { Reintento } from '../../../../components/pagina/Reintento.tsx'
 import { nombreYAnio } from '../../../../lib/formato/mes.ts'
 import { tareasQuery } from '../base/consultas.ts'
@@ -33,12 +34,7 @@ export default function TareasCajon({ tablero, entrar, onClose }: PropsDeTareasC
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {error && !data && <Reintento error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div role="status">
-          <span className="oculto-visual">{t.cargandoTareas}</span>
-          <Skeleton height={260} />
-        </div>
-      )}
+      {!data && !error && <Cargando texto={t.cargandoTareas} alto={260} />}
       {data && <Lista tareas={data} tablero={tablero} entrar={entrar} />}
     </Drawer>
   )

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import type { FilaTablero } from '@pura/contract'
 import { pantallaDeTablero as t } from '@pura/domain/mensajes/de-tablero/pantalla'
 import { useQuery } from '@tanstack/react-query'
+import { Cargando } from '../../../../components/pagina/Cargando.tsx'
 import { Reintento } from '../../../../components/pagina/Reintento.tsx'
 import type { Mes } from '../../../../lib/formato/mes.ts'
 import { tareasQuery } from '../base/consultas.ts'
@@ -14,12 +14,7 @@ export function TareasDeCompania({ fila: { idAcceso, nombreCia }, mes }: { fila:
   const marcar = useMark(mes)
   if (error) return <Reintento error={error} onRetry={() => void refetch()} />
   if (!data) {
-    return (
-      <div role="status">
-        <span className="oculto-visual">{t.cargandoTareas}</span>
-        <Skeleton height={100} />
-      </div>
-    )
+    return <Cargando texto={t.cargandoTareas} alto={100} />
   }
   const suyas = data.filter((tarea) => tarea.idAcceso === idAcceso)
   if (suyas.length === 0) return <p className="sec">{t.sinTareas}</p>

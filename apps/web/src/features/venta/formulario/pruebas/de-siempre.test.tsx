@@ -34,10 +34,16 @@ async function offer() {
   await screen.findByText('Usar lo de siempre')
   return { ...abierto, servidor }
 }
+async function expectOneLineIssued({ user, servidor, onEmitido }: Awaited<ReturnType<typeof offer>>): Promise<void> {
+  await generate(user)
+  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
+  expect(servidor.asked(contract.vtaMovm.emitir)[0]!.body.vtaDetmList).toHaveLength(1)
+}
 const said = () => document.querySelector('fieldset > [role=status]')!.textContent
 
 test('Tab accepts every usual line, at the price of today, and one undo takes them back', async () => {
-  const { user, servidor, onEmitido } = await offer()
+  const abierto = await offer()
+  const { user } = abierto
   expect(said()).toBe(
     `${OFRECIDO}: ${ARROZ.nombreProducto}, 10; ${SILLA.nombreProducto}, 2. Tab agrega todo; Enter, la primera.`,
   )
@@ -55,9 +61,7 @@ test('Tab accepts every usual line, at the price of today, and one undo takes th
   // Refused once, it is not offered again.
   expect(screen.queryByText(OFRECIDO)).toBeNull()
   await addLinea(user, 'silla', '1')
-  await generate(user)
-  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
-  expect(servidor.asked(contract.vtaMovm.emitir)[0]!.body.vtaDetmList).toHaveLength(1)
+  await expectOneLineIssued(abierto)
 })
 
 test('Enter accepts the first one and offers the rest', async () => {
@@ -84,13 +88,12 @@ test('what is offered is no part of the document: not of its totals, its draft, 
 })
 
 test('a line that was typed ends the offer', async () => {
-  const { user, servidor, onEmitido } = await offer()
+  const abierto = await offer()
+  const { user } = abierto
   await addLinea(user, 'silla', '1')
   await eventually(() => expect(screen.queryByText(OFRECIDO)).toBeNull())
   expect(said()).toBe('')
-  await generate(user)
-  await eventually(() => expect(onEmitido).toHaveBeenCalledOnce())
-  expect(servidor.asked(contract.vtaMovm.emitir)[0]!.body.vtaDetmList).toHaveLength(1)
+  await expectOneLineIssued(abierto)
 })
 
 test('Tab on a product that is being typed does not accept them', async () => {

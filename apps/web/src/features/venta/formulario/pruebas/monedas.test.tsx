@@ -34,6 +34,16 @@ async function chooseMoneda(user: Usuario, nombre: string): Promise<void> {
   await choose(user, await eventually(() => campo(/^Moneda/)), nombre)
 }
 
+/** 1690 colones at 505. */
+async function openEnDolares() {
+  const abierto = await openConArroz()
+  await chooseMoneda(abierto.user, 'dolar')
+  await screen.findByDisplayValue('505,00')
+  await abierto.user.click(screen.getByRole('button', { name: 'Convertir los precios' }))
+  await eventually(() => expect(precio(1)).toBe('3,35'))
+  return abierto
+}
+
 test('another currency with lines asks, and Esc changes nothing', async () => {
   const { user } = await openConArroz()
   expect(cabezas()).toContain('Precio ₡')
@@ -48,12 +58,7 @@ test('another currency with lines asks, and Esc changes nothing', async () => {
 })
 
 test('converted prices have the colones beside them, until they are typed', async () => {
-  const { user } = await openConArroz()
-  await chooseMoneda(user, 'dolar')
-  await screen.findByDisplayValue('505,00')
-  await user.click(screen.getByRole('button', { name: 'Convertir los precios' }))
-  // 1690 ÷ 505.
-  await eventually(() => expect(precio(1)).toBe('3,35'))
+  const { user } = await openEnDolares()
   expect(enColones()).toHaveLength(1)
   expect(cabezas()).toEqual(expect.arrayContaining(['Precio USD', 'Total USD']))
   await addLinea(user, 'arroz')
@@ -64,11 +69,7 @@ test('converted prices have the colones beside them, until they are typed', asyn
 })
 
 test('a third currency can keep the numbers, and its rate changes no price', async () => {
-  const { user } = await openConArroz()
-  await chooseMoneda(user, 'dolar')
-  await screen.findByDisplayValue('505,00')
-  await user.click(screen.getByRole('button', { name: 'Convertir los precios' }))
-  await eventually(() => expect(precio(1)).toBe('3,35'))
+  const { user } = await openEnDolares()
   await chooseMoneda(user, 'euro')
   await write(user, await screen.findByLabelText('Colones por 1 EUR'), '600')
   await user.click(screen.getByRole('button', { name: 'Dejar los números' }))

@@ -64,6 +64,17 @@ async function fill(servidor: ReturnType<typeof aServidorConCaidas>) {
   return abierto
 }
 
+/** A document that waits for the line, in a window that was closed. */
+async function leaveWaiting() {
+  const servidor = aServidorConCaidas()
+  const { user, unmount } = await fill(servidor)
+  await servidor.fall()
+  await generate(user)
+  await screen.findByRole('status', { name: 'Se generará al volver' })
+  unmount()
+  return servidor
+}
+
 test('a document generated without a connection says that it waits, and is issued once when the line is back', async () => {
   const servidor = aServidorConCaidas()
   const { user, onEmitido } = await fill(servidor)
@@ -177,12 +188,7 @@ test('what waits is issued although an earlier save was stored without an answer
 })
 
 test('what waits survives the closed window, and is issued without it', async () => {
-  const servidor = aServidorConCaidas()
-  const { user, unmount } = await fill(servidor)
-  await servidor.fall()
-  await generate(user)
-  await screen.findByRole('status', { name: 'Se generará al volver' })
-  unmount()
+  const servidor = await leaveWaiting()
   await servidor.comeBack()
   expect(await sendPedidos(AUTOR)).toEqual([EMITIDO])
   expect(servidor.asked(vtaMovm.emitir)).toHaveLength(1)
@@ -270,12 +276,7 @@ test('a tiquete opens although nobody answers who the client of the counter is',
 })
 
 test('the strip opens the document that waits', async () => {
-  const servidor = aServidorConCaidas()
-  const { user, unmount } = await fill(servidor)
-  await servidor.fall()
-  await generate(user)
-  await screen.findByRole('status', { name: 'Se generará al volver' })
-  unmount()
+  await leaveWaiting()
   renderEnRouter(<FranjaLinea />)
   const ver = await screen.findByRole('link', { name: 'Ver' })
   const [pedido] = listPedidos(AUTOR)

@@ -5,6 +5,7 @@ import { mensajes } from '@pura/domain/mensajes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useRef, useState } from 'react'
 import { Buscador } from '../../../../components/campos/Buscador.tsx'
+import { Ficha } from '../../../../components/datos/Ficha.tsx'
 import { askOrRecall, DEL_ALMACEN } from '../../../../lib/almacen/consultar.ts'
 import { SUGERENCIAS } from '../../../../lib/almacen/productos.ts'
 import { useDeAqui } from '../../../../lib/almacen/use-de-aqui.ts'
@@ -128,16 +129,5 @@ function FichaCliente({ cliente }: { cliente: Cliente }) {
     ['Dirección', cliente.direccion],
     ['Actividad económica', cliente.idActividadEconomica ?? ''],
   ]
-  return (
-    <dl className={`rejilla quiebra ${classes.ficha}`}>
-      {datos
-        .filter(([, valor]) => valor !== '')
-        .map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt className="sec nota">{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Ficha datos={datos} className={`rejilla quiebra ${classes.ficha}`} />
 }

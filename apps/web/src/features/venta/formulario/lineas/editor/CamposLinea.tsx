@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core'
 import { contract } from '@pura/contract'
 import { asksPartida } from '@pura/domain'
 import { mensajes } from '@pura/domain/mensajes'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DecimalInput } from '../../../../../components/campos/DecimalInput.tsx'
-import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
+import { Ficha } from '../../../../../components/datos/Ficha.tsx'
 import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
 import { LEER_AL_SALIR } from '../../../../../lib/navegador/al-salir.ts'
 import { call } from '../../../../../lib/servidor/api.ts'
@@ -18,9 +17,11 @@ import { useDocumentoContext } from '../../base/contexto.ts'
 import type { Edicion } from '../base/use-edicion.ts'
 import { BuscarProducto } from '../tabla/BuscarProducto.tsx'
 import { toPartida } from '../tabla/Fila.tsx'
+import { Bloque } from './Bloque.tsx'
 import classes from './EditorLinea.module.css'
 import { MasDatos } from './MasDatos.tsx'
 import { TablaSurtido } from './TablaSurtido.tsx'
+import { UnidadSelect } from './UnidadSelect.tsx'
 
 const textos = mensajes.documento
 
@@ -75,15 +76,10 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
           onValor={(cantidad) => change({ cantidad })}
           error={errorOf('cantidad')}
         />
-        <Seleccion
-          label="Unidad"
-          allowDeselect={false}
-          data={catalogos.unidades.map((u) => ({
-            value: u.unidadMedidaPK.idUnidad,
-            label: `${u.representacion} · ${u.nombreUnidad}`,
-          }))}
-          value={linea.unidad}
-          onChange={(unidad) => unidad !== null && change({ unidad })}
+        <UnidadSelect
+          unidades={catalogos.unidades}
+          valor={linea.unidad}
+          onValor={(unidad) => change({ unidad })}
           error={errorOf('unidadMedida')}
         />
         <PrecioInput
@@ -127,7 +123,7 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
         />
       )}
       <MasDatosPlegado linea={linea} change={change} />
-      <Ficha producto={producto} />
+      <DatosDeProducto producto={producto} />
       <TablaSurtido linea={linea} />
     </div>
   )
@@ -135,23 +131,11 @@ export function CamposLinea({ edicion, linea }: { edicion: Edicion; linea: Linea
 
 /** Collapsed: most lines have none of it. */
 function MasDatosPlegado({ linea, change }: { linea: LineaForm; change: Edicion['change'] }) {
-  const [abierto, setAbierto] = useState(false)
   const resumen = resumenMasDatos(linea)
   return (
-    <section className={`columna hueco-10 raya ${classes.bloque}`} aria-label={textos.masDatosLinea}>
-      <h3 className={classes.titulo}>
-        <button
-          type="button"
-          className={`fila entre ancho fuerte ${classes.plegable}`}
-          aria-expanded={abierto}
-          onClick={() => setAbierto(!abierto)}
-        >
-          {textos.masDatosLinea}
-          <IconChevronDown size={15} stroke={1.8} aria-hidden />
-        </button>
-      </h3>
-      {abierto ? <MasDatos linea={linea} change={change} /> : resumen && <p className="nota sec">{resumen}</p>}
-    </section>
+    <Bloque titulo={textos.masDatosLinea} resumen={resumen && <p className="nota sec">{resumen}</p>}>
+      <MasDatos linea={linea} change={change} />
+    </Bloque>
   )
 }
 
@@ -168,7 +152,7 @@ function useForma(codigo: string | null): string | null {
 }
 
 /** LINEA-03 to LINEA-06: read-only data of the product. */
-function Ficha({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
+function DatosDeProducto({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
   const forma = useForma(producto.formaFarmaceutica)
   const datos: [string, string | null][] = [
     ['Código', producto.codigoInterno],
@@ -176,16 +160,5 @@ function Ficha({ producto }: { producto: NonNullable<LineaForm['producto']> }) {
     ['Registro sanitario', producto.material],
     ['Forma farmacéutica', forma],
   ]
-  return (
-    <dl className={`columna hueco-8 raya quiebra ${classes.ficha}`}>
-      {datos
-        .filter(([, valor]) => valor)
-        .map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt className="sec nota">{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Ficha datos={datos} className={`columna hueco-8 raya quiebra ${classes.ficha}`} />
 }

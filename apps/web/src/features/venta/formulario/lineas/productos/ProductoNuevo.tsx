@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { cabysQuery } from '../../../../../components/cabys/consultas.ts'
 import { Descripcion, formatImpuesto, sharesWord } from '../../../../../components/cabys/partes.tsx'
-import { Seleccion } from '../../../../../components/campos/Seleccion.tsx'
 import { useFormulario } from '../../../../../components/mantenimiento/formulario/use-formulario.ts'
 import { PrecioInput } from '../../../../../components/precio/PrecioInput.tsx'
 import { Kbd } from '../../../../../components/teclado/Kbd.tsx'
@@ -19,6 +18,7 @@ import { DOLAR } from '../../../modelo/moneda.ts'
 import { useDocumentoContext } from '../../base/contexto.ts'
 import { SinResolver } from '../../base/SinResolver.tsx'
 import editor from '../editor/EditorLinea.module.css'
+import { UnidadSelect } from '../editor/UnidadSelect.tsx'
 import classes from './ProductoNuevo.module.css'
 
 const BuscarCabys = lazy(() =>
@@ -146,15 +146,10 @@ export function ProductoNuevo({ nombre, precio, onCreado, onBack, enCajon }: Pro
           error={errores.precioVenta}
           data-campo="precioVenta"
         />
-        <Seleccion
-          label="Unidad"
-          allowDeselect={false}
-          data={catalogos.unidades.map((u) => ({
-            value: u.unidadMedidaPK.idUnidad,
-            label: `${u.representacion} · ${u.nombreUnidad}`,
-          }))}
-          value={entrada.unidadMedida.unidadMedidaPK.idUnidad}
-          onChange={(unidad) => unidad !== null && change({ unidadMedida: unidad })}
+        <UnidadSelect
+          unidades={catalogos.unidades}
+          valor={entrada.unidadMedida.unidadMedidaPK.idUnidad}
+          onValor={(unidad) => change({ unidadMedida: unidad })}
           error={errores.unidadMedida}
         />
       </div>

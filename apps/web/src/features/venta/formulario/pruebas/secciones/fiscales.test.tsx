@@ -47,14 +47,20 @@ async function openIva(user: Usuario, numero: number): Promise<void> {
   expect(editor(numero).getByRole('tab', { selected: true }).textContent).toBe('IVA')
 }
 
+/** A line of an hour, with its IVA open. */
+async function openConIva() {
+  const abierto = await openFormulario()
+  await chooseCliente(abierto.user, 'robles')
+  await addHora(abierto.user)
+  await openIva(abierto.user, 1)
+  return abierto
+}
+
 const sent = (servidor: ReturnType<typeof aServidorConBorradores>) =>
   servidor.asked(contract.vtaMovm.emitir).at(-1)?.body
 
 test('the IVA of used goods is the price times the factor, and has no rate', async () => {
-  const { user, servidor } = await openFormulario()
-  await chooseCliente(user, 'robles')
-  await addHora(user)
-  await openIva(user, 1)
+  const { user, servidor } = await openConIva()
   await choose(user, editor(1).getByLabelText('Tipo de impuesto'), '08')
   expect(editor(1).queryByLabelText('Código de tarifa')).toBeNull()
   await write(user, editor(1).getByLabelText(/^Factor/), '0,0468')
@@ -69,10 +75,7 @@ test('the IVA of used goods is the price times the factor, and has no rate', asy
 })
 
 test('the special calculation asks for its base, and the IVA is calculated on it', async () => {
-  const { user, servidor } = await openFormulario()
-  await chooseCliente(user, 'robles')
-  await addHora(user)
-  await openIva(user, 1)
+  const { user, servidor } = await openConIva()
   await choose(user, editor(1).getByLabelText('Tipo de impuesto'), '07')
   await generate(user)
   await screen.findAllByText('Indique la base imponible del cálculo especial')
