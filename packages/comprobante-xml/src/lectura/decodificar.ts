@@ -23,29 +23,45 @@ const ADMITIDAS: Readonly<Record<string, string>> = {
 const DECLARACION = /^[\s\0]*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/
 
 /**
- * The text without its byte order mark, and without blanks or zero bytes around it.
+ * The document in UTF-8, without its byte order mark, and without blanks or zero bytes around it. Bytes that declare
+ * UTF-8 are not checked.
  * @throws LecturaError if the encoding is not admitted, or the bytes are not in it
  */
-export function decodeXml(bytes: Uint8Array): string {
+export function toUtf8(bytes: Uint8Array): Uint8Array {
   const encoding = encodingOf(bytes)
+  return trimAround(encoding === 'utf-8' ? bytes : refuseWrong(() => Buffer.from(toText(bytes, encoding))))
+}
+
+/** The text of the same. @throws LecturaError */
+export function decodeXml(bytes: Uint8Array): string {
+  const utf8 = toUtf8(bytes)
+  return refuseWrong(() => new TextDecoder('utf-8', { fatal: true }).decode(utf8))
+}
+
+function refuseWrong<T>(decode: () => T): T {
   try {
-    return trimAround(toText(bytes, encoding))
+    return decode()
   } catch (cause) {
     throw new LecturaError('codificacion', undefined, { cause })
   }
 }
 
-/** Mail programs and FTP leave these around a document. */
-const ALREDEDOR: ReadonlySet<string> = new Set([' ', '\t', '\r', '\n', '\0'])
-
 /** By index: a regular expression anchored at the end takes quadratic time on megabytes of blanks. */
-function trimAround(texto: string): string {
+function trimAround(bytes: Uint8Array): Uint8Array {
   let inicio = 0
-  let fin = texto.length
-  while (inicio < fin && (texto[inicio] === '\ufeff' || ALREDEDOR.has(texto[inicio]!))) inicio++
-  while (fin > inicio && ALREDEDOR.has(texto[fin - 1]!)) fin--
-  return texto.slice(inicio, fin)
+  let fin = bytes.length
+  for (;;) {
+    if (startsWith(bytes.subarray(inicio, inicio + 3), ...MARCA)) inicio += 3
+    else if (inicio < fin && ALREDEDOR.has(bytes[inicio]!)) inicio++
+    else break
+  }
+  while (fin > inicio && ALREDEDOR.has(bytes[fin - 1]!)) fin--
+  return bytes.subarray(inicio, fin)
 }
+
+const MARCA = [0xef, 0xbb, 0xbf] as const
+/** Mail programs and FTP leave these around a document. */
+const ALREDEDOR: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20])
 
 /**
  * Decodes both encodings by hand: TextDecoder does not tell ISO-8859-1 from Windows-1252, and which one it uses depends
@@ -64,10 +80,10 @@ const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”�
 
 /** A byte order mark or the shape of UTF-16 counts more than the declaration, which editors often leave wrong. */
 function encodingOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+  if (startsWith(bytes, ...MARCA)) return 'utf-8'
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
-  const inicio = bytes.findIndex((byte) => !BLANCOS.has(byte))
+  const inicio = bytes.findIndex((byte) => !ALREDEDOR.has(byte))
   // Characters of two bytes begin at even offsets.
   if (bytes[inicio] === 0x3c && bytes[inicio + 1] === 0) return inicio % 2 === 0 ? 'utf-16le' : 'utf-16be'
   const cabeza = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
@@ -76,7 +92,5 @@ function encodingOf(bytes: Uint8Array): string {
   if (!encoding) throw new LecturaError('codificacion', declarada)
   return encoding
 }
-
-const BLANCOS: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20])
 
 const startsWith = (bytes: Uint8Array, ...marca: readonly number[]) => marca.every((byte, i) => bytes[i] === byte)

@@ -1,7 +1,7 @@
 /** Untrusted XML: size and encoding are checked before the parser sees it. One parse serves values, structure and signature. */
 import { type Document, type Element, parseXml, XmlError } from '@pura/firma/xml'
 import type { Arbol, Nodo } from '../estructura/arbol.ts'
-import { decodeXml } from './decodificar.ts'
+import { toUtf8 } from './decodificar.ts'
 import { LecturaError } from './errores.ts'
 
 export interface LimitesXml {
@@ -19,16 +19,16 @@ const TAMANO_MAXIMO = 10 * 1024 * 1024
 /** A comprobante has about twelve levels, its signature included. */
 const NIVELES_MAXIMOS = 64
 
-/** The tree of a well-formed document without DOCTYPE. Text is what `decodeXml` returned. @throws LecturaError */
+/** The tree of a well-formed document without DOCTYPE. A text was decoded before. @throws LecturaError */
 export const readXml = (xml: string | Uint8Array, limites?: LimitesXml): Arbol => openXml(xml, limites).arbol
 
 /** @throws LecturaError */
 export function openXml(xml: string | Uint8Array, { tamano = TAMANO_MAXIMO }: LimitesXml = {}): XmlLeido {
   if (xml.length > tamano) throw new LecturaError('muy_grande')
-  const texto = typeof xml === 'string' ? xml : decodeXml(xml)
-  if (texto.trim() === '') throw new LecturaError('vacio')
+  const leido = typeof xml === 'string' ? xml : toUtf8(xml)
+  if (isBlank(leido)) throw new LecturaError('vacio')
   try {
-    const documento = parseXml(texto)
+    const documento = parseXml(leido, { decoded: true, depth: NIVELES_MAXIMOS })
     return { documento, arbol: toArbol(documento.root) }
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
@@ -37,31 +37,55 @@ export function openXml(xml: string | Uint8Array, { tamano = TAMANO_MAXIMO }: Li
   }
 }
 
+const isBlank = (xml: string | Uint8Array): boolean =>
+  typeof xml === 'string' ? xml.trim() === '' : xml[0] !== 0x3c && Buffer.from(xml).toString().trim() === ''
+
 function toArbol(root: Element): Arbol {
-  const nodo = toNodo(root, root.uri, 1)
+  const nodo = toNodo(root, root.uri)
   return { ...nodo, espacio: root.uri, hijos: nodo.hijos ?? [] }
 }
 
 /** Only nodes of other namespaces keep theirs. White space between elements is indentation. */
-function toNodo({ local, uri, attributes, children }: Element, espacio: string, nivel: number): Nodo {
-  if (nivel > NIVELES_MAXIMOS) throw new LecturaError('muy_profundo')
-  let texto = ''
-  let hijos: Nodo[] | undefined
-  for (const child of children) {
-    if (child.kind === 'text') texto = texto === '' ? child.text : texto + child.text
-    else if (child.kind === 'element') {
-      const hijo = toNodo(child, espacio, nivel + 1)
-      if (hijos) hijos.push(hijo)
-      else hijos = [hijo]
-    }
-  }
+function toNodo(element: Element, espacio: string): Nodo {
+  const { local, uri, attributes, text } = element
+  if (uri !== espacio) return toNodoAjeno(element, espacio)
+  const hijos = element.isLeaf ? undefined : toNodos(element, espacio)
   return {
     nombre: local,
-    espacio: uri === espacio ? undefined : uri,
-    texto: hijos && texto.trim() === '' ? undefined : texto,
+    espacio: undefined,
+    texto: hijos && text.trim() === '' ? undefined : text,
     hijos,
     atributos: attributes.length > 0 ? toAtributos(attributes) : undefined,
   }
+}
+
+/** The signature and other vocabularies, inside which hardly anybody looks. */
+function toNodoAjeno(element: Element, espacio: string): Nodo {
+  const { local, uri, attributes, text } = element
+  let hijos: Nodo[] | undefined
+  return {
+    nombre: local,
+    espacio: uri,
+    texto: text.trim() === '' && element.children.some(isElement) ? undefined : text,
+    get hijos() {
+      hijos ??= toNodos(element, espacio)
+      return hijos
+    },
+    atributos: attributes.length > 0 ? toAtributos(attributes) : undefined,
+  }
+}
+
+const isElement = (node: Element['children'][number]): node is Element => node.kind === 'element'
+
+function toNodos({ children }: Element, espacio: string): Nodo[] | undefined {
+  let nodos: Nodo[] | undefined
+  for (const child of children) {
+    if (!isElement(child)) continue
+    const nodo = toNodo(child, espacio)
+    if (nodos) nodos.push(nodo)
+    else nodos = [nodo]
+  }
+  return nodos
 }
 
 /** By name as written; `__proto__` is a name like any other. */

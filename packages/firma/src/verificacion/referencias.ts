@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { DIGESTS, DS, digestOf, ENVELOPED, XPATH } from '../xades/algoritmos.ts'
-import { canonicalizeDocument, canonicalizeElement, type OpcionesC14n } from '../xml/c14n.ts'
+import { documentBytes, elementBytes, type OpcionesC14n } from '../xml/c14n.ts'
 import { childOf, childrenOf, type Document, type Element, elementsOf, textOf } from '../xml/tree.ts'
 import { readCanonicalization } from './canonicalizacion.ts'
 import { type Hallazgo, hallazgo } from './hallazgos.ts'
@@ -61,9 +61,7 @@ function checkDigest(referencia: Referencia, target: Element, firma: FirmaLeida,
   const opciones = readTransforms(referencia.transforms, firma.element, document)
   if ('codigo' in opciones) return [opciones]
   const matches = (c14n: OpcionesC14n): boolean => {
-    const actual = createHash(algorithm)
-      .update(canonicalText(referencia, target, document, c14n))
-      .digest()
+    const actual = hash(algorithm, canonicalBytes(referencia, target, document, c14n), 'buffer')
     return actual.length === referencia.digest.length && timingSafeEqual(actual, referencia.digest)
   }
   const hallazgos = algorithm === 'sha1' ? [hallazgo('algoritmo_debil')] : []
@@ -89,12 +87,14 @@ function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }:
   return [later, others].filter((omitted) => omitted.length > 0).map(without)
 }
 
-function canonicalText(referencia: Referencia, target: Element, document: Document, opciones: OpcionesC14n): string {
-  if (referencia.uri === '') return canonicalizeDocument(document, opciones)
+function canonicalBytes(referencia: Referencia, target: Element, document: Document, opciones: OpcionesC14n): Buffer {
+  if (referencia.uri === '') return documentBytes(document, opciones)
   // A part inside an omitted signature is omitted too.
-  for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.has(outer)) return ''
-  return canonicalizeElement(target, opciones)
+  for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.has(outer)) return NOTHING
+  return elementBytes(target, opciones)
 }
+
+const NOTHING = Buffer.alloc(0)
 
 /**
  * The transforms that e-invoices use: omit the signature (enveloped, or by XPath as Hacienda does) and canonicalize,

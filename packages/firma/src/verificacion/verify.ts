@@ -2,7 +2,7 @@ import { verify } from 'node:crypto'
 import { type Certificado, normalizeCedula, readCertificado } from '../base/certificado.ts'
 import { FirmaError } from '../base/errores.ts'
 import { DS, digestOf, FIRMAS } from '../xades/algoritmos.ts'
-import { canonicalizeElement } from '../xml/c14n.ts'
+import { elementBytes } from '../xml/c14n.ts'
 import { XmlError } from '../xml/error.ts'
 import { parseXml } from '../xml/parse.ts'
 import { childOf, type Document, type Element, textOf } from '../xml/tree.ts'
@@ -192,7 +192,7 @@ function checkValue(firma: FirmaLeida, certificado: Certificado | undefined): Ha
   if (!canonicalization) return [hallazgo('algoritmo_no_admitido', algorithmOf(firma.canonicalization))]
   if (!certificado) return []
   if (certificado.bits === undefined) return [hallazgo('algoritmo_no_admitido', 'el certificado no es RSA')]
-  const signed = Buffer.from(canonicalizeElement(firma.signedInfo, canonicalization))
+  const signed = elementBytes(firma.signedInfo, canonicalization)
   const weak = algorithm === 'sha1' ? [hallazgo('algoritmo_debil')] : []
   return verify(algorithm, signed, certificado.publicKey, firma.value) ? weak : [...weak, hallazgo('firma')]
 }

@@ -16,19 +16,26 @@ export interface OpcionesC14n {
  * Canonical form of a whole document (Canonical XML 1.0, W3C 2001-03-15, or Exclusive XML Canonicalization 1.0,
  * W3C 2002-07-18).
  */
-export function canonicalizeDocument(document: Document, opciones: OpcionesC14n = {}): string {
+export const canonicalizeDocument = (document: Document, opciones?: OpcionesC14n): string =>
+  documentBytes(document, opciones).toString()
+
+/** Canonical form of one element: its inherited namespaces (and, in the inclusive kind, xml: attributes) come along. */
+export const canonicalizeElement = (element: Element, opciones?: OpcionesC14n): string =>
+  elementBytes(element, opciones).toString()
+
+/** The same as digests cover it. */
+export function documentBytes(document: Document, opciones: OpcionesC14n = {}): Buffer {
   const writer = new Writer(opciones)
   writer.outside(document.before, (text) => `${text}\n`)
   writer.apex(document.root)
   writer.outside(document.after, (text) => `\n${text}`)
-  return writer.out
+  return writer.toBytes()
 }
 
-/** Canonical form of one element: its inherited namespaces (and, in the inclusive kind, xml: attributes) come along. */
-export function canonicalizeElement(element: Element, opciones: OpcionesC14n = {}): string {
+export function elementBytes(element: Element, opciones: OpcionesC14n = {}): Buffer {
   const writer = new Writer(opciones)
   writer.apex(element)
-  return writer.out
+  return writer.toBytes()
 }
 
 const NONE: ReadonlySet<never> = new Set()
@@ -43,7 +50,9 @@ function ancestorsOf(element: Element): Element[] {
 type Candidates = ReadonlyMap<string, string>
 
 class Writer {
-  out = ''
+  private out = ''
+  /** What was written before `out`. */
+  private readonly pieces: Buffer[] = []
   private readonly exclusive: boolean
   private readonly inclusivePrefixes: ReadonlySet<string>
   private readonly withComments: boolean
@@ -77,7 +86,7 @@ class Writer {
   private element(element: Element, candidates: Candidates, rendered: Prefixes, inherited: readonly Attribute[]): void {
     const fresh = newDeclarations(candidates, rendered)
     if (fresh.length + inherited.length === 0 && this.isAsWritten(element)) {
-      this.out += element.source.slice(element.start, element.end)
+      this.copy(element)
       return
     }
     this.out += `<${element.name}`
@@ -90,6 +99,21 @@ class Writer {
     const known = fresh.length > 0 ? rendered.with(new Map(fresh)) : rendered
     for (const child of element.children) this.node(child, known)
     this.out += `</${element.name}>`
+  }
+
+  toBytes(): Buffer {
+    this.flush()
+    return this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces)
+  }
+
+  private copy({ source, start, end }: Element): void {
+    this.flush()
+    this.pieces.push(source.bytes.subarray(start, end))
+  }
+
+  private flush(): void {
+    if (this.out !== '') this.pieces.push(Buffer.from(this.out))
+    this.out = ''
   }
 
   /** In the exclusive form a prefix used inside might have to be declared there. */

@@ -1,16 +1,16 @@
-// Productions of XML 1.0 and Namespaces in XML as regular expressions; the sticky ones match at their lastIndex.
+// Productions of XML 1.0 and Namespaces in XML as regular expressions.
 
-/** A character that may be illegal, without regard to pairs of surrogates: ten times as fast. */
-export const SUSPECT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
-/** XML 1.0 §2.2: a character that is no Char, lone surrogates included. */
-export const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
+/** XML 1.0 §2.2: control characters that are no Char. */
+export const CONTROL = /[^\t\n\u0020-\uffff]/
+/** Half a pair of surrogates, which has no UTF-8. */
+export const LONE_SURROGATE = /\p{Surrogate}/u
+/** UTF-8 of the two characters at the end of the plane that are no Char, one character a byte. */
+export const NO_CHARS = /\xef\xbf[\xbe\xbf]/
 const NAME_START =
   'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d' +
   '\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}'
 const NC_NAME = `[${NAME_START}][${NAME_START}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*`
 export const QNAME = new RegExp(`^(?:(${NC_NAME}):)?(${NC_NAME})$`, 'u')
-export const SPACE = /[ \t\n]*/y
-export const EQUALS = /[ \t\n]*=[ \t\n]*/y
 export const DECLARATION =
   /^<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.\d\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])([\w.-]+)\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\4)?[ \t\n]*\?>/
 

@@ -11,7 +11,8 @@ export class Prefixes {
   readonly base: string
 
   private constructor(
-    private readonly own: ReadonlyMap<string, string>,
+    /** Those of the last layer. */
+    readonly own: ReadonlyMap<string, string>,
     private readonly outer: Prefixes | undefined,
   ) {
     this.layers = outer ? outer.layers + 1 : 0

@@ -1,37 +1,123 @@
-import type { Prefixes } from './prefixes.ts'
+import type { Name } from './names.ts'
+import { Prefixes } from './prefixes.ts'
+
+/**
+ * What was parsed, with line feeds only: its bytes in UTF-8, and a string with one character a byte. Positions are the
+ * same in both.
+ */
+export interface Source {
+  readonly bytes: Buffer
+  readonly text: string
+}
 
 /** XML as Canonical XML sees it: without entities, CDATA or other lexical differences. */
-export interface Element {
-  readonly kind: 'element'
+export class Element {
+  /** Position behind the end tag; 0 while the element is open. */
+  end = 0
+  private nodes: Node[] | undefined = undefined
+  /** Where plain text stands that is all there is inside. It becomes a node when somebody asks. */
+  private textStart = 0
+  private textEnd = 0
+
+  constructor(
+    readonly source: Source,
+    readonly qname: Name,
+    /** Namespace; empty when none. */
+    readonly uri: string,
+    /** Namespace declarations excluded. */
+    readonly attributes: readonly Attribute[],
+    /** Every prefix in scope, this element's own included. */
+    readonly scope: Prefixes,
+    readonly parent: Element | undefined,
+    /** Position of the start tag. */
+    readonly start: number,
+    /** True if the source is what Canonical XML writes for the element and for all in it, below its rendered ancestors. */
+    public asWritten: boolean,
+    /** True if no name in it has a prefix. */
+    public plain: boolean,
+  ) {}
+
+  get kind(): 'element' {
+    return 'element'
+  }
+
   /** As written: "ds:Signature". */
-  readonly name: string
-  readonly prefix: string
-  readonly local: string
-  /** Namespace; empty when none. */
-  readonly uri: string
-  /** Namespace declarations excluded. */
-  readonly attributes: readonly Attribute[]
+  get name(): string {
+    return this.qname.name
+  }
+
+  get prefix(): string {
+    return this.qname.prefix
+  }
+
+  get local(): string {
+    return this.qname.local
+  }
+
   /** Prefixes declared on this element. */
-  readonly declared: ReadonlyMap<string, string>
-  /** Every prefix in scope, this element's own included. */
-  readonly scope: Prefixes
-  readonly parent: Element | undefined
-  children: readonly Node[]
-  /** The whole text that was parsed, and where this element's start tag begins and its end tag ends. */
-  readonly source: string
-  readonly start: number
-  end: number
-  /** True if that text is what Canonical XML writes for the element and for all in it, below its rendered ancestors. */
-  asWritten: boolean
-  /** True if no name in it has a prefix. */
-  plain: boolean
+  get declared(): ReadonlyMap<string, string> {
+    return this.scope === this.parent?.scope ? Prefixes.none.own : this.scope.own
+  }
+
+  get children(): readonly Node[] {
+    if (this.nodes) return this.nodes
+    if (this.textEnd === 0) return NO_CHILDREN
+    this.nodes = [{ kind: 'text', text: this.text }]
+    return this.nodes
+  }
+
+  /** The text directly inside, without that of other elements. */
+  get text(): string {
+    if (!this.nodes) return this.source.text.slice(this.textStart, this.textEnd)
+    let text = ''
+    for (const node of this.nodes) if (node.kind === 'text') text = text === '' ? node.text : text + node.text
+    return text
+  }
+
+  /** True if nothing is inside but text. */
+  get isLeaf(): boolean {
+    return this.nodes === undefined
+  }
+
+  append(node: Node): void {
+    // An array that starts with its first child takes a third of the memory of one that starts empty and grows.
+    if (this.nodes) this.nodes.push(node)
+    else this.nodes = [node]
+  }
+
+  /** CDATA and the text around it are one text node (XPath data model). */
+  appendText(text: string): void {
+    if (text === '') return
+    const last = this.nodes?.[this.nodes.length - 1]
+    if (last?.kind === 'text') last.text += text
+    else this.append({ kind: 'text', text })
+  }
+
+  /** Ends the element with this ASCII text as all its content. */
+  closeWithText(start: number, end: number, at: number): void {
+    this.textStart = start
+    this.textEnd = end
+    this.close(at)
+  }
+
+  /** Ends the element: what is not written as Canonical XML writes it makes its parent so. */
+  close(at: number): void {
+    this.end = at
+    const { parent } = this
+    if (!parent) return
+    if (!this.asWritten) parent.asWritten = false
+    if (!this.plain) parent.plain = false
+  }
 }
+
+const NO_CHILDREN: readonly Node[] = []
 
 export interface Attribute {
   readonly name: string
   readonly prefix: string
   readonly local: string
-  readonly uri: string
+  /** Namespace; empty without a prefix. */
+  uri: string
   readonly value: string
 }
 
