@@ -130,51 +130,40 @@ const SIN_IDENTIFICACION: object = { tipo: '', numero: '' }
 const SIN_UBICACION: object = { provincia: '', canton: '', distrito: '', otrasSenas: '' }
 const SIN_TELEFONO: object = { codigoPais: '', numero: '' }
 
-function completeLinea(leida: Parcial<Linea>, i: number, tipo: TipoDocumento): Linea {
-  const { montoTotal = CERO, subTotal = montoTotal } = leida
-  const impuestos = (leida.impuestos ?? []).map(completeImpuesto)
-  const asumido = leida.impuestoAsumidoEmisorFabrica ?? CERO
-  const neto = leida.impuestoNeto ?? subtract(sumBy(impuestos, netOf), asumido)
-  return {
-    numeroLinea: i + 1,
-    // A receipt has neither quantity nor price: it is one unit of what was paid (docs/hacienda.md §3.4).
-    cantidad: cantidad('1'),
-    unidadMedida: '',
-    detalle: '',
-    precioUnitario: montoTotal,
-    montoTotalLinea: CERO,
-    ...(leida as Partial<Linea>),
-    ...(tipo === 'REP' ? { subTotalPagado: subTotal } : {}),
-    montoTotal,
-    subTotal,
-    baseImponible: leida.baseImponible ?? baseOf(subTotal, impuestos),
-    codigosComerciales: leida.codigosComerciales?.map(completeCodigo),
-    descuentos: (leida.descuentos ?? []).map(completeDescuento),
-    surtido: leida.surtido?.map(completeSurtido),
-    impuestos,
-    impuestoAsumidoEmisorFabrica: asumido,
-    impuestoNeto: neto,
+// What was just read is completed in place: copies take longer than reading.
+function completeLinea(linea: Parcial<Linea>, i: number, tipo: TipoDocumento): Linea {
+  completeDetalle(linea)
+  linea.numeroLinea ??= i + 1
+  linea.montoTotalLinea ??= CERO
+  if (tipo === 'REP') linea.subTotalPagado = linea.subTotal
+  for (const componente of linea.surtido ?? []) {
+    componente.cabys ??= ''
+    completeDetalle(componente)
   }
+  linea.impuestoAsumidoEmisorFabrica ??= CERO
+  const impuestos = linea.impuestos as readonly Impuesto[]
+  linea.impuestoNeto ??= subtract(sumBy(impuestos, netOf), linea.impuestoAsumidoEmisorFabrica)
+  return linea as Linea
 }
 
-function completeSurtido(leido: Parcial<Surtido>): Surtido {
-  const { montoTotal = CERO, subTotal = montoTotal } = leido
-  const impuestos = (leido.impuestos ?? []).map(completeImpuesto)
-  return {
-    cabys: '',
-    cantidad: cantidad('1'),
-    unidadMedida: '',
-    detalle: '',
-    precioUnitario: montoTotal,
-    ...(leido as Partial<Surtido>),
-    montoTotal,
-    subTotal,
-    baseImponible: leido.baseImponible ?? baseOf(subTotal, impuestos),
-    codigosComerciales: leido.codigosComerciales?.map(completeCodigo),
-    descuentos: (leido.descuentos ?? []).map(completeDescuento),
-    impuestos,
-  }
+/** What a line and the components of a surtido have. */
+function completeDetalle(detalle: Parcial<Linea> | Parcial<Surtido>): void {
+  // A receipt has neither quantity nor price: it is one unit of what was paid (docs/hacienda.md §3.4).
+  detalle.cantidad ??= UNA
+  detalle.unidadMedida ??= ''
+  detalle.detalle ??= ''
+  detalle.montoTotal ??= CERO
+  detalle.precioUnitario ??= detalle.montoTotal
+  detalle.subTotal ??= detalle.montoTotal
+  detalle.codigosComerciales?.forEach(completeCodigo)
+  detalle.descuentos ??= []
+  detalle.descuentos.forEach(completeDescuento)
+  detalle.impuestos ??= []
+  detalle.impuestos.forEach(completeImpuesto)
+  detalle.baseImponible ??= baseOf(detalle.subTotal, detalle.impuestos as readonly Impuesto[])
 }
+
+const UNA = cantidad('1')
 
 /** docs/hacienda.md §4.4. */
 const INTEGRAN_LA_BASE = ['02', '04', '05', '12']
@@ -186,20 +175,22 @@ const baseOf = (subTotal: Linea['subTotal'], impuestos: readonly Impuesto[]) =>
 
 export const netOf = ({ monto, exoneracion }: Impuesto) => subtract(monto, exoneracion?.montoExoneracion ?? CERO)
 
-const completeCodigo = (c: Partial<CodigoComercial>): CodigoComercial => ({
-  tipo: c.tipo ?? '',
-  codigo: c.codigo ?? '',
-})
+function completeCodigo(codigo: Partial<CodigoComercial>): void {
+  codigo.tipo ??= ''
+  codigo.codigo ??= ''
+}
 
-const completeDescuento = (d: Partial<Descuento>): Descuento => ({ codigo: '99', monto: CERO, ...d })
+function completeDescuento(descuento: Partial<Descuento>): void {
+  descuento.codigo ??= '99'
+  descuento.monto ??= CERO
+}
 
-const completeImpuesto = (leido: Parcial<Impuesto>): Impuesto => ({
-  codigo: '01',
-  monto: CERO,
-  ...(leido as Partial<Impuesto>),
-  exoneracion: leido.exoneracion && completeExoneracion(leido.exoneracion),
-  ...(leido.datosEspecificos ? { datosEspecificos: completeDatos(leido.datosEspecificos) } : {}),
-})
+function completeImpuesto(impuesto: Parcial<Impuesto>): void {
+  impuesto.codigo ??= '01'
+  impuesto.monto ??= CERO
+  if (impuesto.exoneracion) impuesto.exoneracion = completeExoneracion(impuesto.exoneracion)
+  if (impuesto.datosEspecificos) impuesto.datosEspecificos = completeDatos(impuesto.datosEspecificos)
+}
 
 const completeDatos = (leidos: Partial<DatosImpuestoEspecifico>): DatosImpuestoEspecifico => ({
   cantidadUnidadMedida: cantidad('0'),

@@ -4,10 +4,10 @@
  * credit. The specification lacks some rates of the law: columns are added rather than amounts dropped (E8, E9).
  */
 import {
-  type Cantidad,
+  add,
   CERO,
   type Comprobante,
-  cantidad,
+  type Impuesto,
   isIva,
   isMercancia,
   isRegalia,
@@ -18,7 +18,6 @@ import {
   PAGADOS_EN_FABRICA,
   proportion,
   subtract,
-  sumBy,
   type Tarifa,
   tarifa,
   timesCantidad,
@@ -48,77 +47,78 @@ export type TotalesPorTarifa = Record<Campo, Monto>
 
 export function sumByTarifa({ lineas, version }: Comprobante): TotalesPorTarifa {
   const totales = { ...TOTALES_EN_CERO }
-  const add = (campo: Campo, monto: Monto) => {
-    totales[campo] = (totales[campo] + monto) as Monto
-  }
-  for (const linea of lineas) {
-    const serv = isServicio(linea, version) ? 'Serv' : ''
-    for (const { columna, base, impuesto } of partsOf(linea)) {
-      add(`tot${serv}${columna}`, base)
-      add(`tarifa${serv}${columna}`, impuesto)
-    }
-  }
+  for (const linea of lineas) addLinea(totales, linea, isServicio(linea, version) ? CAMPOS_SERV : CAMPOS)
   return totales
 }
 
+const COLUMNAS_TODAS: readonly Columna[] = [...COLUMNAS.map(([nombre]) => nombre), 'Otras']
+
 const TOTALES_EN_CERO = Object.fromEntries(
-  [...COLUMNAS.map(([nombre]) => nombre), 'Otras'].flatMap((columna) =>
+  COLUMNAS_TODAS.flatMap((columna) =>
     ['tot', 'totServ', 'tarifa', 'tarifaServ'].map((que) => [`${que}${columna}`, CERO]),
   ),
 ) as TotalesPorTarifa
+
+/** The fields of a column. */
+type Campos = Readonly<Record<Columna, { readonly base: Campo; readonly impuesto: Campo }>>
+
+const namesOf = (serv: '' | 'Serv') =>
+  Object.fromEntries(
+    COLUMNAS_TODAS.map((columna) => [columna, { base: `tot${serv}${columna}`, impuesto: `tarifa${serv}${columna}` }]),
+  ) as Campos
+const CAMPOS = namesOf('')
+const CAMPOS_SERV = namesOf('Serv')
 
 /** docs/hacienda.md §4: by the first CABYS digit; without a CABYS by the unit, as in 4.3. */
 const isServicio = ({ cabys, unidadMedida }: Linea, version: Comprobante['version']): boolean =>
   cabys && version !== '4.3' ? !isMercancia(cabys) : (unidadBySimbolo(unidadMedida, version)?.servicio ?? false)
 
-interface Parte {
-  readonly columna: Columna
-  readonly base: Monto
-  readonly impuesto: Monto
-}
-
-function partsOf(linea: Linea): Parte[] {
-  const { surtido } = linea
-  const ivas = linea.impuestos.filter((i) => isIva(i.codigo))
-  // Tax the issuer assumes is first of all what was paid at the factory; the rest belongs to gifts (docs/hacienda.md
-  // §4.7).
-  const enFabrica = sumBy(
-    linea.impuestos.filter((i) => PAGADOS_EN_FABRICA.has(i.codigo)),
-    netOf,
-  )
-  const asumido = max(CERO, subtract(linea.impuestoAsumidoEmisorFabrica, enFabrica))
-  const neto = max(CERO, subtract(sumBy(ivas, netOf), asumido))
-  const detalles: readonly Detalle[] = surtido?.length ? surtido : [linea]
-  const veces = surtido?.length ? linea.cantidad : UNA
-  // In a surtido a gift has no tax to share, and the other components bear all of it.
-  const isRegalado = (d: Detalle) => !!surtido?.length && asumido > CERO && (d.ivaCobradoFabrica === '01' || isGift(d))
-  const bruto = sumBy(detalles, (d) => (isRegalado(d) ? CERO : ivaOf(d, veces)))
-  const share = (monto: Monto) => (neto >= bruto ? monto : min(monto, proportion(monto, neto, bruto)))
-  return detalles.flatMap((d) => partsOfDetalle(d, veces, isRegalado(d) ? () => CERO : share))
-}
-
 type Detalle = Pick<Linea, 'impuestos' | 'baseImponible' | 'descuentos' | 'ivaCobradoFabrica'>
 
-const isGift = ({ descuentos }: Detalle): boolean => descuentos.some(isRegalia)
-const ivaOf = ({ impuestos }: Detalle, veces: Cantidad): Monto =>
-  sumBy(impuestos, (i) => (isIva(i.codigo) ? timesCantidad(i.monto, veces) : CERO))
-
-const UNA = cantidad('1')
-
-function partsOfDetalle(
-  { impuestos, baseImponible }: Detalle,
-  veces: Cantidad,
-  share: (monto: Monto) => Monto,
-): Parte[] {
-  const base = timesCantidad(baseImponible, veces)
-  const ivas = impuestos.filter((i) => isIva(i.codigo))
-  if (ivas.length === 0) return [{ columna: '0', base, impuesto: CERO }]
-  return ivas.map((iva, i) => ({
-    columna: columnaOf(iva.tarifa),
-    // Two IVA on one line share one base.
-    base: i === 0 ? base : CERO,
-    impuesto: share(timesCantidad(iva.monto, veces)),
-  }))
+function addLinea(totales: TotalesPorTarifa, linea: Linea, campos: Campos): void {
+  const surtido = linea.surtido?.length ? linea.surtido : undefined
+  const detalles: readonly Detalle[] = surtido ?? [linea]
+  const timesVeces = (monto: Monto): Monto => (surtido ? timesCantidad(monto, linea.cantidad) : monto)
+  // Tax the issuer assumes is first of all what was paid at the factory; the rest belongs to gifts (docs/hacienda.md
+  // §4.7).
+  const enFabrica = sumNet(linea, ({ codigo }) => PAGADOS_EN_FABRICA.has(codigo))
+  const asumido = max(CERO, subtract(linea.impuestoAsumidoEmisorFabrica, enFabrica))
+  const neto = max(CERO, subtract(sumNet(linea, isDeIva), asumido))
+  // In a surtido a gift has no tax to share, and the other components bear all of it.
+  const isRegalado = (d: Detalle) => !!surtido && asumido > CERO && (d.ivaCobradoFabrica === '01' || isGift(d))
+  let bruto = CERO
+  for (const d of detalles) {
+    if (!isRegalado(d)) for (const i of d.impuestos) if (isDeIva(i)) bruto = add(bruto, timesVeces(i.monto))
+  }
+  for (const d of detalles) {
+    const regalado = isRegalado(d)
+    let base = timesVeces(d.baseImponible)
+    let columna: Columna | undefined
+    for (const iva of d.impuestos) {
+      if (!isDeIva(iva)) continue
+      columna = columnaOf(iva.tarifa)
+      const monto = timesVeces(iva.monto)
+      const suyo = regalado ? CERO : neto >= bruto ? monto : min(monto, proportion(monto, neto, bruto))
+      const campo = campos[columna]
+      totales[campo.base] = add(totales[campo.base], base)
+      totales[campo.impuesto] = add(totales[campo.impuesto], suyo)
+      // Two IVA on one line share one base.
+      base = CERO
+    }
+    if (!columna) totales[campos[0].base] = add(totales[campos[0].base], base)
+  }
 }
 
-const columnaOf = (puntos: Tarifa | undefined): Columna => COLUMNAS.find(([, t]) => t === puntos)?.[0] ?? 'Otras'
+const isDeIva = ({ codigo }: Impuesto): boolean => isIva(codigo)
+const isGift = ({ descuentos }: Detalle): boolean => descuentos.some(isRegalia)
+
+function sumNet({ impuestos }: Detalle, counts: (impuesto: Impuesto) => boolean): Monto {
+  let total = CERO
+  for (const impuesto of impuestos) if (counts(impuesto)) total = add(total, netOf(impuesto))
+  return total
+}
+
+function columnaOf(puntos: Tarifa | undefined): Columna {
+  for (const [columna, tarifa] of COLUMNAS) if (tarifa === puntos) return columna
+  return 'Otras'
+}

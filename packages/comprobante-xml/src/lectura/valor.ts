@@ -6,29 +6,28 @@ import { cantidad, DecimalInvalido, factor, monto, proporcion, tarifa } from '@p
 import type { Tipo } from '../estructura/index.ts'
 import { LecturaError } from './errores.ts'
 
-/** Undefined for an empty element. @throws LecturaError for an invalid value */
-export function parseValor(tipo: Tipo, texto: string, elemento: string): unknown {
+/** What reads the texts of an element: undefined for an empty one. It throws LecturaError for an invalid value. */
+export function parserOf(tipo: Tipo, elemento: string): (texto: string) => unknown {
+  const parse = PARSERS[tipo.dato]
+  if (parse) return (texto) => parseNumber(parse, texto.trim(), elemento)
   // Free text is kept unchanged; codes, numbers and dates may have spaces and line breaks around them.
   const isFree = tipo.base === 'string' && !tipo.codigos && !tipo.pattern && tipo.dato === 'texto'
-  const valor = isFree ? texto : texto.trim()
+  return isFree ? (texto) => texto || undefined : (texto) => texto.trim() || undefined
+}
+
+const PARSERS: Partial<Record<Tipo['dato'], (texto: string) => unknown>> = {
+  monto,
+  cantidad,
+  proporcion,
+  tarifa,
+  factor,
+  numero: parseEntero,
+}
+
+function parseNumber(parse: (texto: string) => unknown, valor: string, elemento: string): unknown {
   if (valor === '') return undefined
   try {
-    switch (tipo.dato) {
-      case 'monto':
-        return monto(valor)
-      case 'cantidad':
-        return cantidad(valor)
-      case 'proporcion':
-        return proporcion(valor)
-      case 'tarifa':
-        return tarifa(valor)
-      case 'factor':
-        return factor(valor)
-      case 'numero':
-        return parseNumero(valor)
-      default:
-        return valor
-    }
+    return parse(valor)
   } catch (error) {
     if (!(error instanceof DecimalInvalido)) throw error
     throw new LecturaError('valor', `${elemento} "${valor.slice(0, 40)}"`, { cause: error })
@@ -36,7 +35,7 @@ export function parseValor(tipo: Tipo, texto: string, elemento: string): unknown
 }
 
 /** 4.3 lets PlazoCredito be any text: "30 días" is 30, and "contado" is undefined. */
-function parseNumero(texto: string): number | undefined {
+function parseEntero(texto: string): number | undefined {
   const n = Number.parseInt(texto, 10)
   return Number.isSafeInteger(n) ? n : undefined
 }

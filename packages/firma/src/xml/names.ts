@@ -31,7 +31,7 @@ export function nameOf(written: string): Name | undefined {
   const made = {
     name,
     prefix,
-    local,
+    local: toUnique(local),
     startTag: `<${copy}>`,
     endTag: `</${copy}>`,
     child: undefined,
@@ -42,6 +42,9 @@ export function nameOf(written: string): Name | undefined {
   known.set(copy, made)
   return made
 }
+
+/** The engine's own copy of a text: two of them are compared as pointers. */
+const toUnique = (text: string): string => Object.keys({ [text]: 0 })[0]!
 
 /** Remembers that `next` came behind `last`, or first inside it. Long names are not kept in memory. */
 export function learn(last: Name, inside: boolean, next: Name): void {
