@@ -51,7 +51,7 @@ function trimAround(bytes: Uint8Array): Uint8Array {
   let inicio = 0
   let fin = bytes.length
   for (;;) {
-    if (startsWith(bytes.subarray(inicio, inicio + 3), ...MARCA)) inicio += 3
+    if (bytes[inicio] === MARCA[0] && startsWith(bytes.subarray(inicio), ...MARCA)) inicio += 3
     else if (inicio < fin && ALREDEDOR.has(bytes[inicio]!)) inicio++
     else break
   }

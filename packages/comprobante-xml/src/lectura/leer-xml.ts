@@ -48,39 +48,20 @@ function toArbol(root: Element): Arbol {
 /** Only nodes of other namespaces keep theirs. White space between elements is indentation. */
 function toNodo(element: Element, espacio: string): Nodo {
   const { local, uri, attributes, text } = element
-  if (uri !== espacio) return toNodoAjeno(element, espacio)
   const hijos = element.isLeaf ? undefined : toNodos(element, espacio)
   return {
     nombre: local,
-    espacio: undefined,
+    espacio: uri === espacio ? undefined : uri,
     texto: hijos && text.trim() === '' ? undefined : text,
     hijos,
     atributos: attributes.length > 0 ? toAtributos(attributes) : undefined,
   }
 }
 
-/** The signature and other vocabularies, inside which hardly anybody looks. */
-function toNodoAjeno(element: Element, espacio: string): Nodo {
-  const { local, uri, attributes, text } = element
-  let hijos: Nodo[] | undefined
-  return {
-    nombre: local,
-    espacio: uri,
-    texto: text.trim() === '' && element.children.some(isElement) ? undefined : text,
-    get hijos() {
-      hijos ??= toNodos(element, espacio)
-      return hijos
-    },
-    atributos: attributes.length > 0 ? toAtributos(attributes) : undefined,
-  }
-}
-
-const isElement = (node: Element['children'][number]): node is Element => node.kind === 'element'
-
 function toNodos({ children }: Element, espacio: string): Nodo[] | undefined {
   let nodos: Nodo[] | undefined
   for (const child of children) {
-    if (!isElement(child)) continue
+    if (child.kind !== 'element') continue
     const nodo = toNodo(child, espacio)
     if (nodos) nodos.push(nodo)
     else nodos = [nodo]
@@ -89,5 +70,8 @@ function toNodos({ children }: Element, espacio: string): Nodo[] | undefined {
 }
 
 /** By name as written; `__proto__` is a name like any other. */
-const toAtributos = (attributes: Element['attributes']): Record<string, string> =>
-  Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
+function toAtributos(attributes: Element['attributes']): Record<string, string> {
+  const { name, value } = attributes[0]!
+  if (attributes.length === 1) return { [name]: value }
+  return Object.fromEntries(attributes.map((a) => [a.name, a.value]))
+}

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey, hash, type KeyObject } from 'node:crypto'
 import { type Der, DerError, parseDer, TAG } from '../asn1/der.ts'
 import { findAtributo, formatNombre, type NombreDistinguido, readNombre } from '../asn1/nombre-distinguido.ts'
 import { OID } from '../asn1/oids.ts'
@@ -29,7 +29,7 @@ const LEIDOS = 100
 
 /** @throws FirmaError certificado_ilegible */
 export function readCertificado(bytes: Uint8Array): Certificado {
-  const llave = createHash('sha256').update(bytes).digest('base64')
+  const llave = hash('sha256', bytes, 'base64')
   const certificado = leidos.get(llave) ?? read(bytes)
   leidos.delete(llave)
   leidos.set(llave, certificado)
@@ -89,6 +89,24 @@ export function normalizeCedula(text: string): string {
     .toUpperCase()
     .replace(/^0+/, '')
 }
+
+const numbers = new WeakMap<KeyObject, { readonly modulus: string; readonly exponent: string }>()
+
+/** The numbers of an RSA key as `toHexNumber` writes them; a cached certificate keeps its key. */
+export function numbersOf({ publicKey }: Certificado): { readonly modulus: string; readonly exponent: string } {
+  const known = numbers.get(publicKey)
+  if (known) return known
+  const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
+  const found = {
+    modulus: toHexNumber(Buffer.from(n, 'base64url')),
+    exponent: toHexNumber(Buffer.from(e, 'base64url')),
+  }
+  numbers.set(publicKey, found)
+  return found
+}
+
+/** Hexadecimal without leading zeros. */
+export const toHexNumber = (bytes: Buffer): string => bytes.toString('hex').replace(/^(00)+/, '')
 
 // Hacienda and SINPE both put the identity in serialNumber: CPF-01-1276-0358, CPJ-3-101-610198 (docs/hacienda.md §6).
 function cedulaOf(subject: NombreDistinguido): string | undefined {

@@ -3,7 +3,7 @@
  * change unnoticed (Buffer ignores invalid characters).
  */
 export function decodeBase64(text: string): Buffer | undefined {
-  const compact = text.replace(/[ \t\r\n]+/g, '')
-  const bytes = Buffer.from(compact, 'base64')
-  return bytes.length > 0 && bytes.toString('base64') === compact ? bytes : undefined
+  const bytes = Buffer.from(text, 'base64')
+  const written = bytes.toString('base64')
+  return bytes.length > 0 && (written === text || written === text.replace(/[ \t\r\n]+/g, '')) ? bytes : undefined
 }

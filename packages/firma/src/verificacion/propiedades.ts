@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DIGESTS, DS, digestOf, XADES } from '../xades/algoritmos.ts'
 import { type DocumentoPolitica, documentoOf, isHashOf, POLITICAS, type VersionPolitica } from '../xades/politicas.ts'
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml/tree.ts'
@@ -108,7 +108,7 @@ export function vouchesFor({ properties }: FirmaLeida, certificate: Buffer): boo
   return digests.some((digest) => {
     const algorithm = digestOf(DIGESTS, algorithmOf(childOf(digest, DS, 'DigestMethod')))
     const value = decodeBase64(textOf(childOf(digest, DS, 'DigestValue')))
-    return algorithm !== undefined && value?.equals(createHash(algorithm).update(certificate).digest()) === true
+    return algorithm !== undefined && value?.equals(hash(algorithm, certificate, 'buffer')) === true
   })
 }
 

@@ -1,6 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { DIGESTS, DS, digestOf, ENVELOPED, XPATH } from '../xades/algoritmos.ts'
-import { documentBytes, elementBytes, type OpcionesC14n } from '../xml/c14n.ts'
+import { documentPieces, elementPieces, type OpcionesC14n } from '../xml/c14n.ts'
 import { childOf, childrenOf, type Document, type Element, elementsOf, textOf } from '../xml/tree.ts'
 import { readCanonicalization } from './canonicalizacion.ts'
 import { type Hallazgo, hallazgo } from './hallazgos.ts'
@@ -61,7 +61,9 @@ function checkDigest(referencia: Referencia, target: Element, firma: FirmaLeida,
   const opciones = readTransforms(referencia.transforms, firma.element, document)
   if ('codigo' in opciones) return [opciones]
   const matches = (c14n: OpcionesC14n): boolean => {
-    const actual = hash(algorithm, canonicalBytes(referencia, target, document, c14n), 'buffer')
+    const digest = createHash(algorithm)
+    for (const piece of canonicalPieces(referencia, target, document, c14n)) digest.update(piece)
+    const actual = digest.digest()
     return actual.length === referencia.digest.length && timingSafeEqual(actual, referencia.digest)
   }
   const hallazgos = algorithm === 'sha1' ? [hallazgo('algoritmo_debil')] : []
@@ -87,14 +89,17 @@ function withoutLater(opciones: OpcionesC14n, { element }: FirmaLeida, { root }:
   return [later, others].filter((omitted) => omitted.length > 0).map(without)
 }
 
-function canonicalBytes(referencia: Referencia, target: Element, document: Document, opciones: OpcionesC14n): Buffer {
-  if (referencia.uri === '') return documentBytes(document, opciones)
+function canonicalPieces(
+  referencia: Referencia,
+  target: Element,
+  document: Document,
+  opciones: OpcionesC14n,
+): readonly Buffer[] {
+  if (referencia.uri === '') return documentPieces(document, opciones)
   // A part inside an omitted signature is omitted too.
-  for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.has(outer)) return NOTHING
-  return elementBytes(target, opciones)
+  for (let outer = target.parent; outer; outer = outer.parent) if (opciones.omit?.has(outer)) return []
+  return elementPieces(target, opciones)
 }
-
-const NOTHING = Buffer.alloc(0)
 
 /**
  * The transforms that e-invoices use: omit the signature (enveloped, or by XPath as Hacienda does) and canonicalize,

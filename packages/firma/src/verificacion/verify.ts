@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto'
-import { type Certificado, normalizeCedula, readCertificado } from '../base/certificado.ts'
+import { type Certificado, normalizeCedula, numbersOf, readCertificado, toHexNumber } from '../base/certificado.ts'
 import { FirmaError } from '../base/errores.ts'
 import { DS, digestOf, FIRMAS } from '../xades/algoritmos.ts'
-import { elementBytes } from '../xml/c14n.ts'
+import { elementPieces } from '../xml/c14n.ts'
 import { XmlError } from '../xml/error.ts'
 import { parseXml } from '../xml/parse.ts'
 import { childOf, type Document, type Element, textOf } from '../xml/tree.ts'
@@ -192,7 +192,7 @@ function checkValue(firma: FirmaLeida, certificado: Certificado | undefined): Ha
   if (!canonicalization) return [hallazgo('algoritmo_no_admitido', algorithmOf(firma.canonicalization))]
   if (!certificado) return []
   if (certificado.bits === undefined) return [hallazgo('algoritmo_no_admitido', 'el certificado no es RSA')]
-  const signed = elementBytes(firma.signedInfo, canonicalization)
+  const signed = Buffer.concat(elementPieces(firma.signedInfo, canonicalization))
   const weak = algorithm === 'sha1' ? [hallazgo('algoritmo_debil')] : []
   return verify(algorithm, signed, certificado.publicKey, firma.value) ? weak : [...weak, hallazgo('firma')]
 }
@@ -205,10 +205,11 @@ function readFirmante(
   if (firma.certificates.length === 0) return { hallazgos: [hallazgo('sin_certificado')] }
   const candidates = firma.certificates.map((element) => decodeBase64(textOf(element)) ?? Buffer.alloc(0))
   // A chain may be included; the properties tell which certificate signed.
-  const own = candidates.find((der) => vouchesFor(firma, der)) ?? candidates[0]!
+  const vouched = candidates.find((der) => vouchesFor(firma, der))
+  const own = vouched ?? candidates[0]!
   try {
     const certificado = readCertificado(own)
-    return { certificado, hallazgos: checkCertificado(firma, certificado, when, keyInfoSigned) }
+    return { certificado, hallazgos: checkCertificado(firma, certificado, when, keyInfoSigned, !!vouched) }
   } catch (error) {
     if (error instanceof FirmaError) return { hallazgos: [hallazgo('certificado_ilegible')] }
     throw error
@@ -217,9 +218,15 @@ function readFirmante(
 
 const BITS_MINIMOS = 2048
 
-function checkCertificado(firma: FirmaLeida, certificado: Certificado, when: Date, keyInfoSigned: boolean): Hallazgo[] {
+function checkCertificado(
+  firma: FirmaLeida,
+  certificado: Certificado,
+  when: Date,
+  keyInfoSigned: boolean,
+  vouched: boolean,
+): Hallazgo[] {
   const hallazgos: Hallazgo[] = []
-  const declared = vouchesFor(firma, certificado.der)
+  const declared = vouched || vouchesFor(firma, certificado.der)
   if (declared === false || !sameKey(firma, certificado)) hallazgos.push(hallazgo('certificado_distinto'))
   // XAdES §7.2.2: the certificate is declared, or its KeyInfo is signed; otherwise another of the same key could
   // replace it.
@@ -235,15 +242,14 @@ function checkCertificado(firma: FirmaLeida, certificado: Certificado, when: Dat
 }
 
 /** RSAKeyValue, when it is there, must be the certificate's key. */
-function sameKey({ rsaKeyValue }: FirmaLeida, { publicKey }: Certificado): boolean {
+function sameKey({ rsaKeyValue }: FirmaLeida, certificado: Certificado): boolean {
   if (!rsaKeyValue) return true
-  const { n, e } = publicKey.export({ format: 'jwk' })
-  const number = (local: string) =>
-    decodeBase64(textOf(childOf(rsaKeyValue, DS, local)))
-      ?.toString('hex')
-      .replace(/^(00)+/, '')
-  const expected = (value: string | undefined) => Buffer.from(value ?? '', 'base64url').toString('hex')
-  return number('Modulus') === expected(n) && number('Exponent') === expected(e)
+  const { modulus, exponent } = numbersOf(certificado)
+  const isNumber = (local: string, expected: string) => {
+    const bytes = decodeBase64(textOf(childOf(rsaKeyValue, DS, local)))
+    return bytes !== undefined && toHexNumber(bytes) === expected
+  }
+  return isNumber('Modulus', modulus) && isNumber('Exponent', exponent)
 }
 
 function checkPropiedades(firma: FirmaLeida, fechaFirma: Date | undefined, hoy: Date): Hallazgo[] {

@@ -17,25 +17,25 @@ export interface OpcionesC14n {
  * W3C 2002-07-18).
  */
 export const canonicalizeDocument = (document: Document, opciones?: OpcionesC14n): string =>
-  documentBytes(document, opciones).toString()
+  Buffer.concat(documentPieces(document, opciones)).toString()
 
 /** Canonical form of one element: its inherited namespaces (and, in the inclusive kind, xml: attributes) come along. */
 export const canonicalizeElement = (element: Element, opciones?: OpcionesC14n): string =>
-  elementBytes(element, opciones).toString()
+  Buffer.concat(elementPieces(element, opciones)).toString()
 
-/** The same as digests cover it. */
-export function documentBytes(document: Document, opciones: OpcionesC14n = {}): Buffer {
+/** The same in UTF-8, as digests cover it; most pieces are the document's own bytes. */
+export function documentPieces(document: Document, opciones: OpcionesC14n = {}): readonly Buffer[] {
   const writer = new Writer(opciones)
   writer.outside(document.before, (text) => `${text}\n`)
   writer.apex(document.root)
   writer.outside(document.after, (text) => `\n${text}`)
-  return writer.toBytes()
+  return writer.toPieces()
 }
 
-export function elementBytes(element: Element, opciones: OpcionesC14n = {}): Buffer {
+export function elementPieces(element: Element, opciones: OpcionesC14n = {}): readonly Buffer[] {
   const writer = new Writer(opciones)
   writer.apex(element)
-  return writer.toBytes()
+  return writer.toPieces()
 }
 
 const NONE: ReadonlySet<never> = new Set()
@@ -51,8 +51,9 @@ type Candidates = ReadonlyMap<string, string>
 
 class Writer {
   private out = ''
-  /** What was written before `out`. */
+  /** What was written before `out`, and the part of the document behind it. */
   private readonly pieces: Buffer[] = []
+  private copied: { bytes: Buffer; start: number; end: number } | undefined
   private readonly exclusive: boolean
   private readonly inclusivePrefixes: ReadonlySet<string>
   private readonly withComments: boolean
@@ -101,17 +102,22 @@ class Writer {
     this.out += `</${element.name}>`
   }
 
-  toBytes(): Buffer {
+  toPieces(): readonly Buffer[] {
     this.flush()
-    return this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces)
+    return this.pieces
   }
 
+  /** Neighbours become one piece. */
   private copy({ source, start, end }: Element): void {
-    this.flush()
-    this.pieces.push(source.bytes.subarray(start, end))
+    if (this.out !== '' || this.copied?.end !== start) {
+      this.flush()
+      this.copied = { bytes: source.bytes, start, end }
+    } else this.copied.end = end
   }
 
   private flush(): void {
+    if (this.copied) this.pieces.push(this.copied.bytes.subarray(this.copied.start, this.copied.end))
+    this.copied = undefined
     if (this.out !== '') this.pieces.push(Buffer.from(this.out))
     this.out = ''
   }

@@ -188,7 +188,7 @@ class Parser {
     const { endTag } = parent.qname
     if ((seen & ~IS_BREAK) === 0 && parent.isLeaf && this.text.startsWith(endTag, end)) {
       this.at = end + endTag.length
-      parent.closeWithText(at, end, this.at)
+      parent.closeWithText(at, this.at)
       this.moveOn(parent.qname, false)
     } else {
       parent.appendText(this.resolveText(parent, at, end, seen))

@@ -32,6 +32,8 @@ export class Prefixes {
   }
 
   all(): Map<string, string> {
-    return new Map([...(this.outer?.all() ?? []), ...this.own])
+    const all = this.outer ? this.outer.all() : new Map<string, string>()
+    for (const [prefix, uri] of this.own) all.set(prefix, uri)
+    return all
   }
 }

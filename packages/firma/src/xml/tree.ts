@@ -15,9 +15,8 @@ export class Element {
   /** Position behind the end tag; 0 while the element is open. */
   end = 0
   private nodes: Node[] | undefined = undefined
-  /** Where plain text stands that is all there is inside. It becomes a node when somebody asks. */
+  /** Where plain text begins that is all there is inside, or 0. It becomes a node when somebody asks. */
   private textStart = 0
-  private textEnd = 0
 
   constructor(
     readonly source: Source,
@@ -61,14 +60,15 @@ export class Element {
 
   get children(): readonly Node[] {
     if (this.nodes) return this.nodes
-    if (this.textEnd === 0) return NO_CHILDREN
+    if (this.textStart === 0) return NO_CHILDREN
     this.nodes = [{ kind: 'text', text: this.text }]
     return this.nodes
   }
 
   /** The text directly inside, without that of other elements. */
   get text(): string {
-    if (!this.nodes) return this.source.text.slice(this.textStart, this.textEnd)
+    if (this.textStart > 0) return this.source.text.slice(this.textStart, this.end - this.qname.endTag.length)
+    if (!this.nodes) return ''
     let text = ''
     for (const node of this.nodes) if (node.kind === 'text') text = text === '' ? node.text : text + node.text
     return text
@@ -93,10 +93,9 @@ export class Element {
     else this.append({ kind: 'text', text })
   }
 
-  /** Ends the element with this ASCII text as all its content. */
-  closeWithText(start: number, end: number, at: number): void {
+  /** Ends the element with all its content an ASCII text that begins there; the end tag has no blanks. */
+  closeWithText(start: number, at: number): void {
     this.textStart = start
-    this.textEnd = end
     this.close(at)
   }
 
@@ -156,7 +155,10 @@ export function childrenOf(parent: Element, uri: string, local: string): Element
 }
 
 export function childOf(parent: Element | undefined, uri: string, local: string): Element | undefined {
-  return parent && childrenOf(parent, uri, local)[0]
+  for (const node of parent?.children ?? NO_CHILDREN) {
+    if (node.kind === 'element' && node.local === local && node.uri === uri) return node
+  }
+  return undefined
 }
 
 export function attributeOf(element: Element | undefined, local: string): string | undefined {
