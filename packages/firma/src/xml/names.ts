@@ -5,9 +5,9 @@ export interface Name {
   readonly name: string
   readonly prefix: string
   readonly local: string
-  /** Its tags without attributes or blanks, one character a byte. */
-  readonly startTag: string
-  readonly endTag: string
+  /** Its tags without attributes or blanks, in UTF-8. */
+  readonly startTag: Uint8Array
+  readonly endTag: Uint8Array
   /** The last first child of an element of this name, and the last sibling behind one. */
   child: Name | undefined
   sibling: Name | undefined
@@ -32,8 +32,8 @@ export function nameOf(written: string): Name | undefined {
     name,
     prefix,
     local: toUnique(local),
-    startTag: `<${copy}>`,
-    endTag: `</${copy}>`,
+    startTag: Uint8Array.from(Buffer.from(`<${name}>`)),
+    endTag: Uint8Array.from(Buffer.from(`</${name}>`)),
     child: undefined,
     sibling: undefined,
   }
