@@ -1,8 +1,8 @@
-// npm run casa: the wings, the imports between them, the widest folders, and citations of books that the repository
-// does not hold.
+// npm run casa: the lines of code, the wings, the imports between them, the widest folders, and citations of books that the
+// repository does not hold.
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { countByFolder, listCode, TEST } from './lib/carpetas.mjs'
+import { countByFolder, listCode, listStyles, TEST } from './lib/carpetas.mjs'
 import { ROOT } from './lib/raiz.mjs'
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
@@ -26,6 +26,15 @@ for (const app of ['server', 'web']) {
   const wings = new Set(own.map(wingOf))
   console.log(`${app}: ${wings.size} wings, ${arrows.size} arrows between wings`)
 }
+
+/** Lines that are neither blank nor only a comment. */
+const countLines = (path) => {
+  const code = text(path).replace(/^\s*\/\*[^]*?\*\/[ \t]*$/gm, '')
+  return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
+}
+const sumLines = (paths) => paths.reduce((sum, path) => sum + countLines(path), 0)
+const [probado, propio] = [true, false].map((isTest) => sumLines(files.filter((path) => TEST.test(path) === isTest)))
+console.log(`lines of code: ${propio}, of tests ${probado}, of styles ${sumLines(listStyles())}`)
 
 const [[widest, width]] = countByFolder(files)
 console.log(`widest folder: ${width} files of code, ${widest}`)

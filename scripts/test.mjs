@@ -36,6 +36,7 @@ const TOGETHER = [
   ['quién importa a quién', npm('lint:deps')],
   ['formato y reglas', npm('lint:biome')],
   ['lo que sobra', npm('lint:knip')],
+  ['lo que se repite', npm('lint:repetido')],
   ['OpenAPI al día', npm('openapi', '--', '--check')],
   ['paquetes de cada plataforma', npm('lint:lockfile')],
 ]

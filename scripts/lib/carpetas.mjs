@@ -9,11 +9,15 @@ const CODE = /\.(ts|tsx|mjs|cjs)$/
 export const TEST = /\.(test|spec|bench)\.tsx?$|\/testing\//
 
 /** Every code file, tests included, that git tracks or would track. */
-export function listCode() {
+export const listCode = () => listFiles(CODE)
+
+export const listStyles = () => listFiles(/\.css$/)
+
+function listFiles(kind) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
   const gone = new Set(list(['ls-files', '--deleted']))
   return list([...args, 'apps', 'packages', 'e2e', 'bench', 'scripts']).filter(
-    (path) => CODE.test(path) && !gone.has(path),
+    (path) => kind.test(path) && !gone.has(path),
   )
 }
 

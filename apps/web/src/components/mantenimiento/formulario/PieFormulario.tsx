@@ -14,7 +14,7 @@ interface PropsDePieFormulario {
 }
 
 /** Foot of a form: delete on one side, save on the other. */
-export function PieFormulario({ form: { guardando, conflicto }, boton, onCancel, onDelete }: PropsDePieFormulario) {
+export function PieFormulario({ form, boton, onCancel, onDelete }: PropsDePieFormulario) {
   return (
     <div className={`tira fijo hueco-8 raya ${classes.pie}`}>
       {onDelete && (
@@ -33,19 +33,29 @@ export function PieFormulario({ form: { guardando, conflicto }, boton, onCancel,
           {mensajes.mantenimiento.cancelar}
         </Button>
       )}
-      <Button
-        type="submit"
-        loading={guardando}
-        disabled={conflicto}
-        rightSection={
-          <span className={classes.teclas} aria-hidden>
-            <Kbd>Ctrl</Kbd>
-            <Kbd>Enter</Kbd>
-          </span>
-        }
-      >
-        {boton}
-      </Button>
+      <Guardar form={form} boton={boton} />
     </div>
   )
 }
+
+interface PropsDeGuardar extends Pick<PropsDePieFormulario, 'form' | 'boton'> {
+  className?: string | undefined
+}
+
+/** Saves the form; it shows its key. */
+export const Guardar = ({ form: { guardando, conflicto }, boton, className }: PropsDeGuardar) => (
+  <Button
+    type="submit"
+    className={className}
+    loading={guardando}
+    disabled={conflicto}
+    rightSection={
+      <span className={classes.teclas} aria-hidden>
+        <Kbd>Ctrl</Kbd>
+        <Kbd>Enter</Kbd>
+      </span>
+    }
+  >
+    {boton}
+  </Button>
+)

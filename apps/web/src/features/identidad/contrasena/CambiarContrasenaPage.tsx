@@ -1,22 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { estadoContrasenaQuery } from '../../../lib/servidor/contrasena.ts'
-import { refreshSesion, useSesion } from '../../../lib/servidor/session.ts'
+import { useSesion } from '../../../lib/servidor/session.ts'
 import { CambiarContrasena } from './CambiarContrasena.tsx'
 import classes from './Cuenta.module.css'
+import { useAlEscritorio } from './use-al-escritorio.ts'
 
 /** /actualizaPassword (PWD-01); users with the mailed one-time password are redirected here. */
 export function CambiarContrasenaPage() {
   const { usuario } = useSesion()
-  const router = useRouter()
-  const queryClient = useQueryClient()
+  const leave = useAlEscritorio()
   const { data } = useQuery(estadoContrasenaQuery)
-
-  const leave = async () => {
-    await refreshSesion(queryClient)
-    await router.invalidate()
-    await router.navigate({ to: '/escritorio' })
-  }
 
   return (
     <div className={`columna hueco-12 ${classes.angosta}`}>

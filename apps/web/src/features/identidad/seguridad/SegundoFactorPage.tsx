@@ -1,22 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refreshSesion } from '../../../lib/servidor/session.ts'
 import classes from '../contrasena/Cuenta.module.css'
+import { useAlEscritorio } from '../contrasena/use-al-escritorio.ts'
 import { Activar } from './Activar.tsx'
 import { CodigosRespaldo } from './CodigosRespaldo.tsx'
 
 /** /segundoFactor: operators without a required second factor are redirected here. */
 export function SegundoFactorPage() {
   const [codigos, setCodigos] = useState<readonly string[]>()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-
-  const leave = async () => {
-    await refreshSesion(queryClient)
-    await router.invalidate()
-    await router.navigate({ to: '/escritorio' })
-  }
+  const leave = useAlEscritorio()
 
   return (
     <div className={`columna hueco-12 ${classes.angosta}`}>

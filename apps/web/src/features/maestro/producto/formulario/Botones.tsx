@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { contract, type ProductoCompleto } from '@pura/contract'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconTrash } from '@tabler/icons-react'
+import { Guardar } from '../../../../components/mantenimiento/formulario/PieFormulario.tsx'
 import { useRemove } from '../../../../components/mantenimiento/formulario/use-eliminar.tsx'
-import { Kbd } from '../../../../components/teclado/Kbd.tsx'
 import { call } from '../../../../lib/servidor/api.ts'
 import type { FormularioProducto } from './modelo.ts'
 import classes from './ProductoForm.module.css'
@@ -18,7 +18,7 @@ interface PropsDeBotones {
 }
 
 /** PROD-23, PROD-24: "Guardar" for a new product, "Actualizar" for an existing one. */
-export function Botones({ form: { guardando, conflicto }, producto, onCancel, onEliminado }: PropsDeBotones) {
+export function Botones({ form, producto, onCancel, onEliminado }: PropsDeBotones) {
   const eliminar = useRemove<ProductoCompleto>({
     titulo: t.eliminar,
     detalle: (p) => `${t.confirmarEliminar} ${p.nombreProducto}`,
@@ -43,20 +43,7 @@ export function Botones({ form: { guardando, conflicto }, producto, onCancel, on
       <Button variant="default" className={classes.cancelar} onClick={onCancel}>
         {mensajes.mantenimiento.cancelar}
       </Button>
-      <Button
-        type="submit"
-        className={classes.guardar}
-        loading={guardando}
-        disabled={conflicto}
-        rightSection={
-          <span className={classes.teclas} aria-hidden>
-            <Kbd>Ctrl</Kbd>
-            <Kbd>Enter</Kbd>
-          </span>
-        }
-      >
-        {producto ? mensajes.general.actualizar : t.guardar}
-      </Button>
+      <Guardar form={form} boton={producto ? mensajes.general.actualizar : t.guardar} className={classes.guardar} />
       {eliminar.dialogo}
     </div>
   )
