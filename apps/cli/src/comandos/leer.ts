@@ -4,6 +4,7 @@ import {
   readMensajeHacienda,
   readMensajeReceptor,
   readXml,
+  sumByTarifa,
 } from '@pura/comprobante-xml/lectura'
 import { explainRespuesta, toDecimal } from '@pura/domain'
 import { judgeAll } from '../lib/archivos.ts'
@@ -64,7 +65,8 @@ function describeMensaje(documento: string, mensaje: object): Leido {
 }
 
 function describeComprobante(bytes: Uint8Array): Leido {
-  const { version, comprobante, totales, firmado } = readComprobante(bytes)
+  const { version, comprobante, firmado } = readComprobante(bytes)
+  const totales = sumByTarifa(comprobante)
   const { tipo, clave, fechaEmision, emisor, receptor, moneda, lineas, resumen } = comprobante
   const { desglose: _, ...montos } = resumen
   return {

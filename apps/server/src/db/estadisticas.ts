@@ -8,7 +8,6 @@ const LLENADAS = [
   'doc_recibido_evento',
   'doc_recibido_iva',
   'doc_recibido_sumando',
-  'doc_recibido_total',
   'vta_archivo',
   'vta_evento',
   'vta_impuesto',

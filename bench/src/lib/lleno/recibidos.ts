@@ -20,7 +20,7 @@ export async function fillRecibidos(client: pg.Client, propios: number, ajenos: 
     const proveedores = Math.ceil(cuantos / 100)
     await client.query(RECIBIDOS.replace('DONDE', donde), [cuantos, proveedores, JSON.stringify(comprobante)])
   }
-  await client.query(TOTALES)
+  await client.query(SUMANDOS)
   await client.query(RESPUESTAS)
   await client.query(RECEPCIONES)
   await client.query('select rehacer_sumas_recibidas(cod_cia) from cia')
@@ -61,9 +61,11 @@ const RECIBIDOS = `
   ) d`
 
 /** All buy goods at 13 %, one in three also a service at 1 %. */
-const TOTALES = `
-  insert into doc_recibido_total (cod_cia, id, servicio, tarifa, base, impuesto)
-  select cod_cia, id, servicio, tarifa, 1000, case tarifa when '13' then 130 else 10 end
+const SUMANDOS = `
+  insert into doc_recibido_sumando (cod_cia, id, servicio, tarifa, dia, id_nombre, id_tipo_docto_vta, referencia,
+    situacion, codigo_mensaje, estado_hacienda, corregido, base, impuesto)
+  select cod_cia, id, servicio, tarifa, dia, id_nombre, id_tipo_docto_vta, referencia, situacion, codigo_mensaje,
+    estado_hacienda, '', 1000 * tasa_cambio, case tarifa when '13' then 130 else 10 end * tasa_cambio
   from doc_recibido cross join (values (false, '13', 1), (true, '1', 3)) t (servicio, tarifa, cada)
   where id > 1000 and id % cada = 0`
 

@@ -9,14 +9,12 @@ import { type ComprobanteParcial, completeComprobante } from './completar.ts'
 import { LecturaError } from './errores.ts'
 import { readObjeto } from './leer-objeto.ts'
 import { type LimitesXml, readXml } from './leer-xml.ts'
-import { sumByTarifa, type TotalesPorTarifa } from './totales.ts'
 import { from42 } from './version-4.2.ts'
 
 export interface ComprobanteLeido {
   readonly version: '4.2' | '4.3' | '4.4'
   /** The document in its own version; a 4.2 is converted to 4.3. Absent fields are empty or zero. */
   readonly comprobante: Comprobante
-  readonly totales: TotalesPorTarifa
   /** It has a signature; @pura/firma verifies it. */
   readonly firmado: boolean
   /** For `checkStructure`, and for elements the domain has no field for. */
@@ -40,7 +38,6 @@ export function toComprobante(arbol: Arbol): ComprobanteLeido {
   return {
     version,
     comprobante,
-    totales: sumByTarifa(comprobante),
     firmado: arbol.hijos.some((hijo) => hijo.nombre === 'Signature' && hijo.espacio === XMLDSIG),
     arbol,
   }

@@ -13,7 +13,6 @@ export interface RecibidoTables {
   doc_recibido_producto: DocRecibidoProductoTable
   recepcion: RecepcionTable
   doc_recibido: DocRecibidoTable
-  doc_recibido_total: DocRecibidoTotalTable
   doc_recibido_referencia: DocRecibidoReferenciaTable
   doc_recibido_archivo: DocRecibidoArchivoTable
   doc_recibido_evento: DocRecibidoEventoTable
@@ -198,15 +197,6 @@ export interface DocRecibidoTable {
   entero: GeneratedAlways<number>
   /** The load of another system's documents that made it. */
   id_carga: Generated<number | null>
-}
-
-export interface DocRecibidoTotalTable {
-  cod_cia: number
-  id: number
-  servicio: boolean
-  tarifa: string
-  base: string
-  impuesto: string
 }
 
 export interface DocRecibidoReferenciaTable {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { readMensajeHacienda } from '@pura/comprobante-xml/lectura'
 import { contract } from '@pura/contract'
 import { explainRechazo, mensajes } from '@pura/domain'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
@@ -76,9 +77,10 @@ const withheld =
 
 const sumsOf = (id: number) =>
   server.deps.db.withCia(aCiaAutorizada(codCia), async (tx) => {
-    const countIn = async (tabla: 'doc_recibido_total' | 'doc_recibido_iva') =>
-      (await tx.selectFrom(tabla).select('id').where('cod_cia', '=', codCia).where('id', '=', id).execute()).length
-    return { totales: await countIn('doc_recibido_total'), iva: await countIn('doc_recibido_iva') }
+    const { rows } = await sql<{ totales: number; iva: number }>`
+      select (select count(*)::int from doc_recibido_sumando where cod_cia = ${codCia} and id = ${id}) as totales,
+        (select count(*)::int from doc_recibido_iva where cod_cia = ${codCia} and id = ${id}) as iva`.execute(tx)
+    return rows[0]
   })
 const auditOf = (id: number) =>
   server.deps.db.withCia(aCiaAutorizada(codCia), async (tx) =>

@@ -17,6 +17,7 @@ export {
   sumResumen,
 } from './cierre/resumen.ts'
 export { PARECE_CAPITAL } from './documentos/capital.ts'
+export { insertFilas } from './documentos/faltantes.ts'
 export { resumenEmitidosRoutes } from './emitidos/routes.ts'
 export { evidenciaDeIva } from './evidencia/llevar.ts'
 export { readNoLlegado } from './faltan/no-llegado.ts'

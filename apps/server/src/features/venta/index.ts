@@ -71,5 +71,5 @@ export {
 } from './mostrador/urgentes.ts'
 export { vtaMovmRoutes } from './routes.ts'
 export { toImpuestos } from './totales/impuestos.ts'
-export { DEVUELTO, fromParte, toFilaDeIva } from './totales/iva.ts'
+export { DEVUELTO, diaOriginalOf, fromParte, toFilaDeIva } from './totales/iva.ts'
 export { ventaRapidaTurnosRoutes } from './turnos/routes.ts'

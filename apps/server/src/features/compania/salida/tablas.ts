@@ -56,7 +56,6 @@ export const TABLAS: Readonly<Record<string, Decision>> = {
   doc_recibido_respuesta: ['xml', 'respuesta'],
   doc_recibido_suma: DERIVADA,
   doc_recibido_sumando: DERIVADA,
-  doc_recibido_total: DERIVADA,
   escritorio_usuario: DE_PERSONAS,
   idempotencia: DE_PASO,
   iva_asiento: [],

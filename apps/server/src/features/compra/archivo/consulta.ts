@@ -27,13 +27,21 @@ export const countRecibidos = (tx: Db, codCia: number, filtro: FiltroRecibidos, 
   countDocumentos(tx, codCia, recibidosAt(ahora), filtro)
 
 /** @returns the condition of the filter; undefined if no document can match */
-export async function toWhere(
+export const toWhere = (tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date) =>
+  toCondicion(tx, codCia, filtro, ahora, byInstante)
+
+/** The same condition for the rows of sums, which are of the day on which their document counts. */
+export const toWhereSumandos = (tx: Db, codCia: number, filtro: FiltroRecibidos, ahora: Date) =>
+  toCondicion(tx, codCia, filtro, ahora, byDia)
+
+async function toCondicion(
   tx: Db,
   codCia: number,
   filtro: FiltroRecibidos,
   ahora: Date,
+  inPeriodo: Periodo,
 ): Promise<RawBuilder<SqlBool> | undefined> {
-  const condiciones = toClase(codCia, filtro, ahora, byInstante)
+  const condiciones = toClase(codCia, filtro, ahora, inPeriodo)
   if (!condiciones) return undefined
   const texto = filtro.nombre?.trim() ?? ''
   if (hasFormaDeClave(texto)) {
@@ -61,12 +69,12 @@ const byInstante: Periodo = (desde, hasta) => [
   ...(hasta ? [sql<SqlBool>`fecha_emision < ${hasta}`] : []),
 ]
 
-const byDia: Periodo = (desde, hasta) => [inDias(sql`dia`, desde, hasta)]
+const byDia: Periodo = (desde, hasta) => [inDias(desde, hasta)]
 
 /** Bounds are midnights of Costa Rica. */
-export const inDias = (dia: RawBuilder<unknown>, desde?: Date, hasta?: Date): RawBuilder<SqlBool> => {
-  const since = desde ? sql`${dia} >= ${formatFechaIso(fechaAt(desde))}::date` : sql`true`
-  return sql`${since} and ${hasta ? sql`${dia} < ${formatFechaIso(fechaAt(hasta))}::date` : sql`true`}`
+export const inDias = (desde?: Date, hasta?: Date): RawBuilder<SqlBool> => {
+  const since = desde ? sql`dia >= ${formatFechaIso(fechaAt(desde))}::date` : sql`true`
+  return sql`${since} and ${hasta ? sql`dia < ${formatFechaIso(fechaAt(hasta))}::date` : sql`true`}`
 }
 
 function toClase(

@@ -29,7 +29,7 @@ import {
   writeLibro,
 } from '../../venta/index.ts'
 import { type FiltroRecibidos, recibidosAt } from './consulta.ts'
-import { type DocRecibidoFila, findFilas, isRetenido, listTotalesDe, type TotalDeTarifa } from './repository.ts'
+import { type DocRecibidoFila, findFilas, isRetenido, listSumandos, type Sumando } from './repository.ts'
 import { summarizeRecibidos, TARIFAS } from './totales.ts'
 
 const t = mensajes.recibidos.hoja
@@ -119,12 +119,12 @@ async function* rowsOf(deps: Con<'db'>, codCia: CiaAutorizada, ids: readonly num
   let suma: bigint[] | undefined
   for (let at = 0; at < ids.length; at += PORCION) {
     const porcion = ids.slice(at, at + PORCION)
-    const { filas, totales } = await deps.db.withCia(codCia, async (tx) => ({
+    const { filas, sumandos } = await deps.db.withCia(codCia, async (tx) => ({
       filas: await findFilas(tx, codCia, porcion),
-      totales: await listTotalesDe(tx, codCia, porcion),
+      sumandos: await listSumandos(tx, codCia, porcion),
     }))
     for (const fila of filas) {
-      const montos = montosOf(fila, totales.get(fila.id) ?? [])
+      const montos = montosOf(fila, sumandos.get(fila.id) ?? [])
       if (fila.estado_hacienda !== 'RECHAZADO' && !isRetenido(fila))
         suma = montos.map((monto, i) => monto + (suma?.[i] ?? 0n))
       yield [...fijasOf(fila), ...montos.map(toNumero)]
@@ -164,11 +164,12 @@ function describeRespuesta({ situacion, codigo_mensaje }: DocRecibidoFila): stri
 }
 
 /** Base and tax of each rate, all tax, the rest of the total, total: in colones, ten decimals. */
-function montosOf(fila: DocRecibidoFila, totales: readonly TotalDeTarifa[]): bigint[] {
-  const tasa = signoOf(fila) * cincoOf(fila.tasa_cambio)
+function montosOf(fila: DocRecibidoFila, sumandos: readonly Sumando[]): bigint[] {
+  const signo = signoOf(fila)
+  const tasa = signo * cincoOf(fila.tasa_cambio)
   const porTarifa = TARIFAS.flatMap(([columna]) => {
-    const suyos = totales.filter(({ tarifa }) => tarifa === columna)
-    const sumOf = (cifra: 'base' | 'impuesto') => suyos.reduce((suma, fila) => suma + cincoOf(fila[cifra]), 0n) * tasa
+    const suyos = sumandos.filter(({ tarifa }) => tarifa === columna)
+    const sumOf = (cifra: 'base' | 'impuesto') => suyos.reduce((suma, s) => suma + signo * toDiez(s[cifra]), 0n)
     return [sumOf('base'), sumOf('impuesto')]
   })
   const impuesto = cincoOf(fila.monto_impuesto) * tasa

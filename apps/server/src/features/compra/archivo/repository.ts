@@ -61,20 +61,12 @@ export const findRecibido = (
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst()
 
-export interface TotalDeTarifa {
-  servicio: boolean
+/** In colones; goods and services apart. */
+export interface Sumando {
   tarifa: string
   base: string
   impuesto: string
 }
-
-export const listTotales = (tx: Db, codCia: number, id: number): Promise<TotalDeTarifa[]> =>
-  tx
-    .selectFrom('doc_recibido_total')
-    .select(['servicio', 'tarifa', 'base', 'impuesto'])
-    .where('cod_cia', '=', codCia)
-    .where('id', '=', id)
-    .execute()
 
 export const listDuplicados = (tx: Db, codCia: number, d: DocRecibido): Promise<{ id: number; clave: string }[]> =>
   tx
@@ -109,15 +101,11 @@ export async function findNombresActividad(tx: Db, codigos: readonly string[]): 
   return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]))
 }
 
-export async function listTotalesDe(
-  tx: Db,
-  codCia: number,
-  ids: readonly number[],
-): Promise<Map<number, TotalDeTarifa[]>> {
-  const { rows } = await sql<TotalDeTarifa & { id: number }>`
-    select id, servicio, tarifa, base, impuesto from doc_recibido_total
+export async function listSumandos(tx: Db, codCia: number, ids: readonly number[]): Promise<Map<number, Sumando[]>> {
+  const { rows } = await sql<Sumando & { id: number }>`
+    select id, tarifa, base::text, impuesto::text from doc_recibido_sumando
     where cod_cia = ${codCia} and id = any(${ids}::integer[])`.execute(tx)
-  const porId = new Map<number, TotalDeTarifa[]>()
-  for (const { id, ...total } of rows) porId.set(id, [...(porId.get(id) ?? []), total])
+  const porId = new Map<number, Sumando[]>()
+  for (const { id, ...sumando } of rows) porId.set(id, [...(porId.get(id) ?? []), sumando])
   return porId
 }

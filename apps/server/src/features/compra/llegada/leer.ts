@@ -3,13 +3,7 @@
  */
 import type { Arbol } from '@pura/comprobante-xml'
 import { type Juicio, judgeXml } from '@pura/comprobante-xml/juicio'
-import {
-  LecturaError,
-  readMensajeHacienda,
-  readMensajeReceptor,
-  type TotalesPorTarifa,
-  toComprobante,
-} from '@pura/comprobante-xml/lectura'
+import { LecturaError, readMensajeHacienda, readMensajeReceptor, toComprobante } from '@pura/comprobante-xml/lectura'
 import {
   type Comprobante,
   doceEnClave,
@@ -31,7 +25,6 @@ const t = mensajes.migracion
 export interface Documento {
   clase: 'documento'
   comprobante: Comprobante
-  totales: TotalesPorTarifa
   /** Signer, for display. */
   firma: string
   /** The signer is not the issuer. */
@@ -101,7 +94,7 @@ function parse(juicio: Juicio, original: Buffer): Leido {
 
 function parseDocumento(juicio: Juicio, original: Buffer): Leido {
   // Read again if `juicio` could not: this throws the reason, for example an amount that is no number.
-  const { comprobante, totales, firmado, version } = juicio.leido ?? toComprobante(juicio.arbol)
+  const { comprobante, firmado, version } = juicio.leido ?? toComprobante(juicio.arbol)
   const fecha = parseFechaHora(comprobante.fechaEmision)
   if (!fecha) return malo('estructuraInvalida', t.fechaInvalida)
   if (!firmado) return malo('firmaInvalida', t.sinFirma)
@@ -121,7 +114,6 @@ function parseDocumento(juicio: Juicio, original: Buffer): Leido {
   return {
     clase: 'documento',
     comprobante: { ...comprobante, ...corregido },
-    totales,
     ...firma,
     reparos: [
       ...juicio.estructura.map(({ mensaje }) => explainEstructura(mensaje)),

@@ -121,12 +121,12 @@ async function insertNuevos(
     .values(nuevos.map((nuevo) => toFila(codCia, nuevo, momento)))
     .execute()
   await insertLlegadas(tx, codCia, nuevos, momento)
+  const claves = await insertReferencias(tx, codCia, nuevos)
   await insertSumandos(
     tx,
     codCia,
-    nuevos.filter(({ retenido }) => !retenido).map(({ id, documento }) => ({ id, ...documento })),
+    nuevos.flatMap(({ id, retenido, documento: { comprobante } }) => (retenido ? [] : [{ id, comprobante }])),
   )
-  const claves = await insertReferencias(tx, codCia, nuevos)
   for (const { id, documento, retenido } of nuevos) {
     const { tipo, consecutivo } = documento.comprobante
     if (tipo === 'NC' && !retenido)

@@ -14,7 +14,6 @@ import {
   findRecibido,
   listDuplicados,
   listReferencias,
-  listTotales,
 } from '../archivo/repository.ts'
 import { explainMemoria, findMemorias, type Memoria } from './memoria.ts'
 import { refuse } from './responder.ts'
@@ -77,7 +76,6 @@ export async function loadCompleto(tx: Db, codCia: number, id: number, ahora: Da
   const [resumen] = await toResumenes(tx, codCia, [fila], ahora)
   const respuestas = await listRespuestas(tx, codCia, id)
   return toCompleto(row, resumen!, {
-    totales: await listTotales(tx, codCia, id),
     eventos: await listEventos(tx, codCia, id),
     pdfs: row.con_pdf ? await countPdfs(tx, codCia, id) : 0,
     duplicados: row.duplicado ? await listDuplicados(tx, codCia, row) : [],

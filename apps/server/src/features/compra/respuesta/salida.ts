@@ -1,6 +1,8 @@
 /** Converts rows to the API: times of Costa Rica, amounts as decimal strings, codes with their names. */
+import { sumByTarifa, type TotalesPorTarifa } from '@pura/comprobante-xml/lectura'
 import type { DocRecibidoCompleto, DocRecibidoResumen } from '@pura/contract'
 import {
+  type Comprobante,
   calculateMontosRespuesta,
   compareFechas,
   condicionesVentaFor,
@@ -22,7 +24,7 @@ import {
 import { shorten } from '../../../lib/texto.ts'
 import { comprobanteFromJson } from '../../venta/index.ts'
 import type { ProductoDeLinea } from '../archivo/productos.ts'
-import type { DocRecibido, DocRecibidoFila, TotalDeTarifa } from '../archivo/repository.ts'
+import type { DocRecibido, DocRecibidoFila } from '../archivo/repository.ts'
 import { estadoOf, type Respuesta } from './respuesta.ts'
 
 export const SITUACIONES = {
@@ -98,7 +100,6 @@ const toActividad = (fila: DocRecibidoFila): DocRecibidoResumen['actividadEconom
 
 /** Data of the page of one document; lists do not have it. */
 export interface Detalle {
-  totales: readonly TotalDeTarifa[]
   eventos: readonly { clase: string; momento: Date; texto: string }[]
   duplicados: { id: number; clave: string }[]
   referencias: { id: number | null; clave: string }[]
@@ -114,7 +115,7 @@ export interface Detalle {
 export function toCompleto(
   row: DocRecibido,
   resumen: DocRecibidoResumen,
-  { totales, eventos, respuestas, productos, ...resto }: Detalle,
+  { eventos, respuestas, productos, ...resto }: Detalle,
 ): DocRecibidoCompleto {
   const c = comprobanteFromJson(row.comprobante)
   const condicion = condicionesVentaFor(c.tipo, c.version).find(({ codigo }) => codigo === c.condicionVenta)
@@ -124,7 +125,7 @@ export function toCompleto(
   })!
   return {
     ...resumen,
-    ...toPorTarifa(totales),
+    ...toPorTarifa(c),
     version: row.version,
     condicionVenta: { codigo: c.condicionVenta, nombre: condicion?.nombre ?? '' },
     lineas: c.lineas.map((linea, i) => ({ ...toLinea(linea, i), producto: productos[i] ?? null })),
@@ -146,26 +147,11 @@ export function toCompleto(
 const { presuncion, otraLectura, fuente } = PLAZO_RESPUESTA
 const PLAZO = { presuncion, otraLectura, fuente }
 
-type PorTarifa = Pick<
-  DocRecibidoCompleto,
-  Extract<keyof DocRecibidoCompleto, `tot${string}` | `tarifa${string}`> &
-    Exclude<keyof DocRecibidoCompleto, 'totalFactura'>
->
-
-const COLUMNAS = ['0', '05', '1', '2', '4', '8', '13', 'Otras']
-
 /** ENT-47, ENT-48: `tot13` the base of goods at 13 %, `tarifaServ13` the tax of services at 13 %. */
-function toPorTarifa(totales: readonly TotalDeTarifa[]): PorTarifa {
-  const campos = Object.fromEntries(
-    COLUMNAS.flatMap((c) => [`tot${c}`, `totServ${c}`, `tarifa${c}`, `tarifaServ${c}`].map((campo) => [campo, '0'])),
-  )
-  for (const { servicio, tarifa, base, impuesto } of totales) {
-    const serv = servicio ? 'Serv' : ''
-    campos[`tot${serv}${tarifa}`] = shorten(base)
-    campos[`tarifa${serv}${tarifa}`] = shorten(impuesto)
-  }
-  return campos as PorTarifa
-}
+const toPorTarifa = (comprobante: Comprobante) =>
+  Object.fromEntries(
+    Object.entries(sumByTarifa(comprobante)).map(([campo, monto]) => [campo, toDecimal(monto)]),
+  ) as Record<keyof TotalesPorTarifa, string>
 
 function toLinea(linea: Linea, i: number): Omit<DocRecibidoCompleto['lineas'][number], 'producto'> {
   const iva = linea.impuestos.find(({ codigo }) => isIva(codigo))

@@ -1,5 +1,4 @@
 /** States that a person changes without an answer: a withheld document is correct; it was answered in another system. */
-import { sumByTarifa } from '@pura/comprobante-xml/lectura'
 import { mensajes, needsRespuesta } from '@pura/domain'
 import type { Db } from '../../../db/index.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
@@ -31,7 +30,7 @@ export async function confirmCorrecto(tx: Db, id: number, autor: Autor, momento:
     .where('cod_cia', '=', codCia)
     .where('id', '=', id)
     .execute()
-  await insertSumandos(tx, codCia, [{ id, comprobante, totales: sumByTarifa(comprobante) }])
+  await insertSumandos(tx, codCia, [{ id, comprobante }])
   await insertEvento(tx, codCia, id, 'esCorrecto', t.eventoCorrecto(autor.username), momento)
   await recordChange(tx, autor, {
     entidad: 'doc_recibido',

@@ -1,7 +1,14 @@
 /** The gathered facts of a month, and the documents behind each. */
 import type { DocumentoDeIva, Uso } from '@pura/domain/iva'
+import { type RawBuilder, sql } from 'kysely'
 
 export type Libro = 'emitido' | 'recibido'
+
+/** The IVA rows of each book, whose document is `id`. */
+export const FILAS: Readonly<Record<Libro, RawBuilder<unknown>>> = {
+  emitido: sql`(select num_docto as id, cod_cia, dia, bases, impuestos from vta_iva)`,
+  recibido: sql`(select id, cod_cia, dia, bases, impuestos from doc_recibido_iva)`,
+}
 
 /**
  * A month is read in two halves: issued documents except summed purchase invoices; and those with the received ones.

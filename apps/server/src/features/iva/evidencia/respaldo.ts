@@ -11,7 +11,7 @@ import { type Descrito, describeDocumentos, nombreDeDocumento } from '../asiento
 import { readComprasGrupos, readEmitidosSueltos, readRecibos, readVentasGrupos } from '../documentos/emitidos.ts'
 import { ensureFilas } from '../documentos/faltantes.ts'
 import { readRecibidosGrupos } from '../documentos/recibidos.ts'
-import { Reunidos } from '../documentos/reunidos.ts'
+import { FILAS, type Libro, Reunidos } from '../documentos/reunidos.ts'
 import { type Tramo, tramoOf } from '../documentos/tramo.ts'
 import { readAtribuciones, readRecibidosPropios, withUsos } from '../mes/hechos.ts'
 import { type Renglon, toRenglon } from './renglon.ts'
@@ -69,16 +69,12 @@ async function listTandas(
   tx: Db,
   codCia: number,
   { primero, ultimo }: Tramo,
-  libro: 'emitido' | 'recibido',
+  libro: Libro,
   dichos: readonly number[],
 ): Promise<number[][]> {
-  const { rows } = await sql<{ id: number }>`${
-    libro === 'emitido'
-      ? sql`select num_docto as id from vta_iva
-        where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date order by num_docto`
-      : sql`select id from doc_recibido_iva
-        where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date order by id`
-  }`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select id from ${FILAS[libro]} i
+    where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date order by id`.execute(tx)
   const yaDichos = new Set(dichos)
   const ids = rows.flatMap(({ id }) => (yaDichos.has(id) ? [] : [id]))
   return Array.from({ length: Math.ceil(ids.length / POR_TANDA) }, (_, i) =>

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/index.ts'
 import type { Ventana } from '../../../lib/paginacion.ts'
 import { DEVUELTO } from '../../venta/index.ts'
 import { nombreDeDocumento } from '../asientos/describir.ts'
-import type { Libro, Origenes } from '../documentos/reunidos.ts'
+import { FILAS, type Libro, type Origenes } from '../documentos/reunidos.ts'
 import { type Tramo, tramoOf } from '../documentos/tramo.ts'
 import type { MesDeIva } from './mes.ts'
 
@@ -184,7 +184,6 @@ async function readFilas(
 }
 
 const LIBROS = ['emitido', 'recibido'] as const
-const TABLA = { emitido: ['vta_iva', 'num_docto'], recibido: ['doc_recibido_iva', 'id'] } as const
 
 interface Cifras {
   id: number
@@ -193,10 +192,9 @@ interface Cifras {
 }
 
 async function readCifras(tx: Db, codCia: number, libro: Libro, ids: readonly number[]): Promise<Cifras[]> {
-  const [tabla, id] = TABLA[libro]
   const { rows } = await sql<Cifras>`
-    select ${sql.ref(id)} as id, bases, impuestos from ${sql.ref(tabla)}
-    where cod_cia = ${codCia} and ${sql.ref(id)} = any(${[...ids]}::int[])`.execute(tx)
+    select id, bases, impuestos from ${FILAS[libro]} i
+    where cod_cia = ${codCia} and id = any(${[...ids]}::int[])`.execute(tx)
   return rows
 }
 
@@ -216,7 +214,6 @@ function partsOf(
   libro: Libro,
   sumas: readonly Suma[],
 ): RawBuilder<unknown> {
-  const [tabla, id] = TABLA[libro]
   const filas = sql`
     select doc.id, doc.grupo, i.bases, i.impuestos
     from (
@@ -225,7 +222,7 @@ function partsOf(
           cross join lateral unnest(g.numeros::int[]) id
       ) doc
       join (
-        select ${sql.ref(id)} as id, bases, impuestos from ${sql.ref(tabla)}
+        select id, bases, impuestos from ${FILAS[libro]} i
         where cod_cia = ${codCia} and dia between ${primero}::date and ${ultimo}::date offset 0
       ) i on i.id = doc.id`
   const enteros = sumas.every(({ aportes }) => aportes.every(({ aporte, total }) => aporte === total))

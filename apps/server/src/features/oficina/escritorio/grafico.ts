@@ -104,7 +104,9 @@ async function findDatos(tx: Db, codCia: number, vistas: Vistas, libros: readonl
       : [
           ...(vistas.propias ? [sql`${propios} and (compra or id_tipo_docto_vta = ${FEC})`] : []),
           ...(vistas.recibidos
-            ? [sql`select dia from doc_recibido_suma where cod_cia = ${codCia} and documentos > 0 and not rechazado`]
+            ? [
+                sql`select dia from doc_recibido_suma where cod_cia = ${codCia} and documentos > 0 and estado_hacienda <> 'RECHAZADO'`,
+              ]
             : []),
         ],
   )

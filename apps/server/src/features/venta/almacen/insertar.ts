@@ -3,7 +3,7 @@
  */
 
 import type { Comprobante } from '@pura/domain'
-import { diaDeOtroMes, formatFechaIso, NUMERO_MAXIMO, toDecimal } from '@pura/domain'
+import { NUMERO_MAXIMO, toDecimal } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
 import type { TarifasDelCabys } from '@pura/domain/iva'
 import { type InsertObject, sql } from 'kysely'
@@ -12,7 +12,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { toTrabajo } from '../../../jobs/cola.ts'
 import { firmarComprobante } from '../../../jobs/definitions.ts'
 import { toImpuestos } from '../totales/impuestos.ts'
-import { toFilaDeIva } from '../totales/iva.ts'
+import { diaOriginalOf, toFilaDeIva } from '../totales/iva.ts'
 import { comprobanteToJson } from './comprobante-json.ts'
 import { toEventos } from './eventos.ts'
 import type { DocumentoGuardado } from './guardado.ts'
@@ -167,7 +167,6 @@ export function toFila(nuevo: Omit<NuevoDocumento, 'tarifasCabys'>): InsertObjec
   // docs/hacienda.md §3.3: in a purchase the company is the Receptor.
   const contraparte = compra ? comprobante.emisor : comprobante.receptor
   const identificacion = contraparte?.identificacion?.numero ?? ''
-  const deOtroMes = diaDeOtroMes(comprobante)
   return {
     cod_cia: nuevo.codCia,
     num_docto: nuevo.numDocto,
@@ -194,7 +193,7 @@ export function toFila(nuevo: Omit<NuevoDocumento, 'tarifasCabys'>): InsertObjec
     id_nombre: nombreDe(nuevo.codCia, nombreCliente, identificacion),
     compra,
     sobre_recibo: nuevo.sobreRecibo,
-    dia_original: deOtroMes ? formatFechaIso(deOtroMes) : null,
+    dia_original: diaOriginalOf(comprobante),
   }
 }
 

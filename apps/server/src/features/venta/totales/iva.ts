@@ -3,6 +3,7 @@ import {
   add,
   CERO,
   type Comprobante,
+  diaDeOtroMes,
   divideHalfUp,
   fechaAt,
   formatFechaIso,
@@ -40,6 +41,12 @@ export function toFilaDeIva(
     referencias: referencias?.length ? JSON.stringify(referencias) : null,
     ...toPartes(lineasDeIva(comprobante, lado, tarifas), moneda.tipoCambio, resumen.totalIvaDevuelto),
   }
+}
+
+/** The day of another month on which it counts. */
+export function diaOriginalOf(documento: Parameters<typeof diaDeOtroMes>[0]): string | null {
+  const dia = diaDeOtroMes(documento)
+  return dia ? formatFechaIso(dia) : null
 }
 
 /** Lines of equal tax treatment, summed in colones; each line is converted and rounded by itself. */
