@@ -1,29 +1,10 @@
 /**
- * Amounts of a received document by rate of IVA, goods and services apart (requirements ENT-47, ENT-48). Bases are
- * net of discounts; taxes are net of what was exonerated or assumed by the issuer, that is, what the receiver may
+ * Amounts of a received document by rate of IVA, goods and services apart (requirements ENT-47, ENT-48): the parts with
+ * which it counts in the IVA of its month, with the exonerated ones under their rate. Taxes are what the receiver may
  * credit. The specification lacks some rates of the law: columns are added rather than amounts dropped (E8, E9).
  */
-import {
-  add,
-  CERO,
-  type Comprobante,
-  type Impuesto,
-  isIva,
-  isMercancia,
-  isRegalia,
-  type Linea,
-  type Monto,
-  max,
-  min,
-  PAGADOS_EN_FABRICA,
-  proportion,
-  subtract,
-  type Tarifa,
-  tarifa,
-  timesCantidad,
-  unidadBySimbolo,
-} from '@pura/domain'
-import { netOf } from './completar.ts'
+import { add, CERO, type Comprobante, type Monto, tarifa } from '@pura/domain'
+import { type LineaDeIva, lineasDeIva, puntosOf } from '@pura/domain/iva'
 
 const COLUMNAS = [
   ['0', tarifa('0')],
@@ -45,80 +26,23 @@ type Campo = `${'tot' | 'totServ' | 'tarifa' | 'tarifaServ'}${Columna}`
  */
 export type TotalesPorTarifa = Record<Campo, Monto>
 
-export function sumByTarifa({ lineas, version }: Comprobante): TotalesPorTarifa {
+export function sumByTarifa(comprobante: Comprobante): TotalesPorTarifa {
   const totales = { ...TOTALES_EN_CERO }
-  for (const linea of lineas) addLinea(totales, linea, isServicio(linea, version) ? CAMPOS_SERV : CAMPOS)
+  for (const parte of lineasDeIva(comprobante, 'comprar')) {
+    const columna = `${parte.clase === 'servicio' ? 'Serv' : ''}${columnaOf(parte)}` as const
+    totales[`tot${columna}`] = add(totales[`tot${columna}`], parte.base)
+    totales[`tarifa${columna}`] = add(totales[`tarifa${columna}`], parte.impuesto)
+  }
   return totales
 }
 
-const COLUMNAS_TODAS: readonly Columna[] = [...COLUMNAS.map(([nombre]) => nombre), 'Otras']
-
 const TOTALES_EN_CERO = Object.fromEntries(
-  COLUMNAS_TODAS.flatMap((columna) =>
+  [...COLUMNAS.map(([nombre]) => nombre), 'Otras'].flatMap((columna) =>
     ['tot', 'totServ', 'tarifa', 'tarifaServ'].map((que) => [`${que}${columna}`, CERO]),
   ),
 ) as TotalesPorTarifa
 
-/** The fields of a column. */
-type Campos = Readonly<Record<Columna, { readonly base: Campo; readonly impuesto: Campo }>>
-
-const namesOf = (serv: '' | 'Serv') =>
-  Object.fromEntries(
-    COLUMNAS_TODAS.map((columna) => [columna, { base: `tot${serv}${columna}`, impuesto: `tarifa${serv}${columna}` }]),
-  ) as Campos
-const CAMPOS = namesOf('')
-const CAMPOS_SERV = namesOf('Serv')
-
-/** docs/hacienda.md §4: by the first CABYS digit; without a CABYS by the unit, as in 4.3. */
-const isServicio = ({ cabys, unidadMedida }: Linea, version: Comprobante['version']): boolean =>
-  cabys && version !== '4.3' ? !isMercancia(cabys) : (unidadBySimbolo(unidadMedida, version)?.servicio ?? false)
-
-type Detalle = Pick<Linea, 'impuestos' | 'baseImponible' | 'descuentos' | 'ivaCobradoFabrica'>
-
-function addLinea(totales: TotalesPorTarifa, linea: Linea, campos: Campos): void {
-  const surtido = linea.surtido?.length ? linea.surtido : undefined
-  const detalles: readonly Detalle[] = surtido ?? [linea]
-  const timesVeces = (monto: Monto): Monto => (surtido ? timesCantidad(monto, linea.cantidad) : monto)
-  // Tax the issuer assumes is first of all what was paid at the factory; the rest belongs to gifts (docs/hacienda.md
-  // §4.7).
-  const enFabrica = sumNet(linea, ({ codigo }) => PAGADOS_EN_FABRICA.has(codigo))
-  const asumido = max(CERO, subtract(linea.impuestoAsumidoEmisorFabrica, enFabrica))
-  const neto = max(CERO, subtract(sumNet(linea, isDeIva), asumido))
-  // In a surtido a gift has no tax to share, and the other components bear all of it.
-  const isRegalado = (d: Detalle) => !!surtido && asumido > CERO && (d.ivaCobradoFabrica === '01' || isGift(d))
-  let bruto = CERO
-  for (const d of detalles) {
-    if (!isRegalado(d)) for (const i of d.impuestos) if (isDeIva(i)) bruto = add(bruto, timesVeces(i.monto))
-  }
-  for (const d of detalles) {
-    const regalado = isRegalado(d)
-    let base = timesVeces(d.baseImponible)
-    let columna: Columna | undefined
-    for (const iva of d.impuestos) {
-      if (!isDeIva(iva)) continue
-      columna = columnaOf(iva.tarifa)
-      const monto = timesVeces(iva.monto)
-      const suyo = regalado ? CERO : neto >= bruto ? monto : min(monto, proportion(monto, neto, bruto))
-      const campo = campos[columna]
-      totales[campo.base] = add(totales[campo.base], base)
-      totales[campo.impuesto] = add(totales[campo.impuesto], suyo)
-      // Two IVA on one line share one base.
-      base = CERO
-    }
-    if (!columna) totales[campos[0].base] = add(totales[campos[0].base], base)
-  }
-}
-
-const isDeIva = ({ codigo }: Impuesto): boolean => isIva(codigo)
-const isGift = ({ descuentos }: Detalle): boolean => descuentos.some(isRegalia)
-
-function sumNet({ impuestos }: Detalle, counts: (impuesto: Impuesto) => boolean): Monto {
-  let total = CERO
-  for (const impuesto of impuestos) if (counts(impuesto)) total = add(total, netOf(impuesto))
-  return total
-}
-
-function columnaOf(puntos: Tarifa | undefined): Columna {
-  for (const [columna, tarifa] of COLUMNAS) if (tarifa === puntos) return columna
-  return 'Otras'
+function columnaOf({ tarifa, tratamiento, impuesto }: LineaDeIva): Columna {
+  const sinCodigo = tarifa === '' && (tratamiento === 'bienUsado' || impuesto !== CERO)
+  return (!sinCodigo && COLUMNAS.find(([, puntos]) => puntos === puntosOf(tarifa))?.[0]) || 'Otras'
 }

@@ -1,10 +1,10 @@
 /** On random documents of every type: no amount of their IVA is lost on the way to the cube. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cantidad, type Monto, monto, percentage, subtract, sumBy, toDecimal } from '../../dinero/index.ts'
+import { cantidad, type Monto, monto, percentage, subtract, sumBy, tarifa, toDecimal } from '../../dinero/index.ts'
 import { calculate, cobroOf, isIva } from '../../documento/calcular/index.ts'
 import { generateComprobante } from '../../generador/index.ts'
-import type { Comprobante, Linea } from '../../tipos/documento.ts'
+import type { Comprobante, Linea, LineaBorrador } from '../../tipos/documento.ts'
 import { puntosOf } from '../formulario/mapeo.ts'
 import { lineasDeIva } from './lineas.ts'
 
@@ -77,4 +77,44 @@ test('the buyer of a line with a partial gift bears the tax of 700, and its sell
     lineasDeIva({ tipo: 'FE', version: '4.4', lineas }, para).map((p) => [toDecimal(p.base), toDecimal(p.impuesto)])
   expect(partes('vender')).toEqual([['1000', '130']])
   expect(partes('comprar')).toEqual([['700', '0']])
+})
+
+describe('what the buyer bears', () => {
+  const CAFE = { cabys: '2391102010200', detalle: 'Café', cantidad: cantidad('1'), unidadMedida: 'Unid' }
+  const IVA_13 = { codigo: '01', codigoTarifaIva: '08' }
+  const lineaOf = (linea: LineaBorrador): Linea =>
+    calculate({ tipo: 'FE', version: '4.4', condicionVenta: '01', lineas: [linea] }).lineas[0]!
+  const partes = (linea: Linea) =>
+    lineasDeIva({ tipo: 'FE', version: '4.4', lineas: [linea] }, 'comprar').map((p) => [
+      p.tarifa,
+      toDecimal(p.base),
+      toDecimal(p.impuesto),
+    ])
+
+  // 1 000 at 13 % is a gift, whose 130 are the issuer's; 500 at 1 % is charged with its 5.
+  test('of a bundle with a gift, is the tax of the rest', () => {
+    const surtido = [
+      {
+        ...CAFE,
+        precioUnitario: monto('1000'),
+        descuentos: [{ codigo: '01', porcentaje: tarifa('100') }],
+        impuestos: [IVA_13],
+      },
+      { ...CAFE, precioUnitario: monto('500'), impuestos: [{ codigo: '01', codigoTarifaIva: '02' }] },
+    ]
+    expect(partes(lineaOf({ ...CAFE, precioUnitario: monto('500'), surtido, impuestos: [] }))).toEqual([
+      ['02', '500', '5'],
+    ])
+  })
+
+  test('is nothing if the issuer assumes the tax, without a mark on the line that says of what', () => {
+    const linea = lineaOf({ ...CAFE, precioUnitario: monto('1000'), impuestos: [IVA_13] })
+    expect(partes({ ...linea, impuestoAsumidoEmisorFabrica: monto('130') })).toEqual([['08', '1000', '0']])
+  })
+
+  test('is at the stated rate if its code is missing', () => {
+    const linea = lineaOf({ ...CAFE, precioUnitario: monto('1000'), impuestos: [IVA_13] })
+    const impuestos = linea.impuestos.map(({ codigoTarifaIva: _, ...impuesto }) => impuesto)
+    expect(partes({ ...linea, impuestos })).toEqual([['08', '1000', '130']])
+  })
 })

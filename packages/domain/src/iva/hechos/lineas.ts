@@ -2,11 +2,11 @@
  * A document's lines for the IVA: one part per rate and treatment. A seller also owes the tax of gifts and of goods
  * taxed at the factory, though nobody is charged; a buyer bears what was charged.
  */
-import { tarifaByCodigo } from '../../catalogos/linea/tarifas.ts'
-import { add, type Cantidad, CERO, type Monto, proportion, subtract, sumBy } from '../../dinero/index.ts'
+import { TARIFAS_IVA, tarifaByCodigo } from '../../catalogos/linea/tarifas.ts'
+import { add, CERO, type Monto, max, proportion, subtract, sumBy } from '../../dinero/index.ts'
 import { regimenFor } from '../../documento/calcular/base/regimen.ts'
 import { timesCantidadEach } from '../../documento/calcular/base/repartir.ts'
-import { cobroOf, isIva, isRegalia } from '../../documento/calcular/index.ts'
+import { asumidosOf, cobroOf, isIva, isRegalia } from '../../documento/calcular/index.ts'
 import { sellsMercancia } from '../../documento/calcular/resumen/ventas.ts'
 import type { Comprobante, Impuesto, Linea, Surtido, Version } from '../../tipos/documento.ts'
 import type { LineaDeIva } from './hechos.ts'
@@ -23,7 +23,7 @@ export function lineasDeIva(
   const modo = { para, version, tarifas }
   return lineas.flatMap((linea) => {
     const partes = linea.surtido ? partesOfSurtido(linea, linea.surtido, modo) : [parteOf(linea, modo)]
-    const cobradas = para === 'comprar' ? scaled(partes, cobroOf(linea).iva) : relieved(partes, linea.impuestos)
+    const cobradas = para === 'comprar' ? scaled(partes, soportadoOf(linea)) : relieved(partes, linea.impuestos)
     const comun = {
       linea: linea.numeroLinea,
       clase: sellsMercancia(linea, regimen) ? ('bien' as const) : ('servicio' as const),
@@ -60,7 +60,7 @@ function sinCabys(detalle: Detalle | Surtido, modo: Modo): Parte {
   const sinIva = { tarifa: EXENTA, tratamiento: 'exento', base: detalle.subTotal, impuesto: CERO } as const
   if (!iva || detalle.ivaCobradoFabrica === '02') return sinIva
   if (iva.codigo === '08') return { ...sinIva, tarifa: '', tratamiento: 'bienUsado', impuesto: iva.monto }
-  const { codigoTarifaIva: tarifa = '' } = iva
+  const tarifa = iva.codigoTarifaIva ?? codigoOf(iva, modo.version)
   const tratamiento = tarifaByCodigo(tarifa, modo.version)?.clase ?? 'gravado'
   if (tratamiento !== 'gravado') return { tarifa, tratamiento, base: detalle.subTotal, impuesto: CERO }
   return { tarifa, tratamiento, base: baseOfIva(detalle, iva, modo), impuesto: iva.monto }
@@ -75,8 +75,19 @@ function baseOfIva(detalle: Detalle | Surtido, { codigo }: Impuesto, { para, ver
   return para === 'vender' ? detalle.montoTotal : detalle.subTotal
 }
 
-function partesOfSurtido({ cantidad }: { cantidad: Cantidad }, surtido: readonly Surtido[], modo: Modo): Parte[] {
-  const porUnidad = surtido.map((componente) => parteOf(componente, modo))
+/** Version 4.2, and some issuers, state a rate without its code. */
+const codigoOf = ({ tarifa }: Impuesto, version: Version): string =>
+  TARIFAS_IVA[version].find((t) => t.tarifa > 0n && t.tarifa === tarifa)?.codigo ?? ''
+
+function partesOfSurtido(linea: Linea, surtido: readonly Surtido[], modo: Modo): Parte[] {
+  const { cantidad } = linea
+  // The issuer assumes the tax of a gift: its buyer bears that of the other components.
+  const asume = modo.para === 'comprar' && linea.impuestoAsumidoEmisorFabrica > CERO
+  const porUnidad = surtido.map((componente) => {
+    const parte = parteOf(componente, modo)
+    const regalado = componente.ivaCobradoFabrica === '01' || componente.descuentos.some(isRegalia)
+    return asume && regalado ? { ...parte, impuesto: CERO } : parte
+  })
   const each = (campo: 'base' | 'impuesto'): Monto[] =>
     timesCantidadEach(
       porUnidad.map((p) => p[campo]),
@@ -85,6 +96,13 @@ function partesOfSurtido({ cantidad }: { cantidad: Cantidad }, surtido: readonly
   const bases = each('base')
   const impuestos = each('impuesto')
   return porUnidad.map((parte, i) => ({ ...parte, base: bases[i]!, impuesto: impuestos[i]! }))
+}
+
+/** IVA charged. If nothing in a line says which of its taxes the issuer assumes, it is the IVA (docs/hacienda.md §4.7). */
+function soportadoOf(linea: Linea): Monto {
+  const { iva } = cobroOf(linea)
+  const explicado = sumBy(asumidosOf(linea), (asumido) => asumido)
+  return explicado === CERO ? max(CERO, subtract(iva, linea.impuestoAsumidoEmisorFabrica)) : iva
 }
 
 const exoneradoOf = (impuestos: readonly Impuesto[]): Impuesto | undefined =>
