@@ -173,7 +173,7 @@ const baseOf = (subTotal: Linea['subTotal'], impuestos: readonly Impuesto[]) =>
     (i) => i.monto,
   )
 
-export const netOf = ({ monto, exoneracion }: Impuesto) => subtract(monto, exoneracion?.montoExoneracion ?? CERO)
+const netOf = ({ monto, exoneracion }: Impuesto) => subtract(monto, exoneracion?.montoExoneracion ?? CERO)
 
 function completeCodigo(codigo: Partial<CodigoComercial>): void {
   codigo.tipo ??= ''
