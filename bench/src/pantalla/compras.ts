@@ -3,17 +3,12 @@
  * searches and their summary. `DOCUMENTOS=20000 npm run bench compras` makes it smaller; `EN=postgres://…/base` keeps
  * that database, filled if empty, for the next time.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildPath, contract } from '@pura/contract'
 import pg from 'pg'
 import { fillRecibidos } from '../lib/lleno/recibidos.ts'
-import { reportP95, skip } from '../lib/medir/informe.ts'
-import { createBase } from '../lib/proceso/base.ts'
-import { askToken } from '../lib/proceso/cliente.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { reportP95 } from '../lib/medir/informe.ts'
+import { withPostgres } from '../lib/medir/producto.ts'
+import { askToken, lastDays } from '../lib/proceso/cliente.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
 /** Four in five of a million belong to other companies. */
@@ -24,11 +19,8 @@ const META_P95_MS = 60
 /** An address without a listener. */
 const SIN_HACIENDA = 'http://127.0.0.1:9'
 
-/** The API's date format: dd-MM-yyyy. */
-const dia = (hace: number): string =>
-  new Date(Date.now() - hace * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
-const mes = { fechaInicio: dia(30), fechaFin: dia(0) }
-const ano = { fechaInicio: dia(365), fechaFin: dia(0) }
+const mes = lastDays(30)
+const ano = lastDays(365)
 
 /** Each is requested from the list and from the summary. */
 const FILTROS: readonly (readonly [nombre: string, query: object])[] = [
@@ -53,28 +45,15 @@ const FILTROS: readonly (readonly [nombre: string, query: object])[] = [
 ]
 
 const params = { codCia: 1 }
-const base = process.env.EN ? { url: process.env.EN, drop: async () => {} } : await createBase()
-if (base) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, {
-    DATABASE_URL: base.url,
-    DATA_DIR: dataDir,
-    HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`,
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: '--max-old-space-size=512',
-  })
-  try {
-    await waitForOk(`${producto.url}/api/salud`)
-    await fill(base.url)
+await withPostgres(
+  'documentos recibidos en PostgreSQL',
+  async ({ producto, baseUrl }) => {
+    await fill(baseUrl)
     await measure(producto.url)
-  } finally {
-    await producto.stop()
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-} else {
-  skip('documentos recibidos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
-}
+  },
+  { HACIENDA_RECEPCION_URL: `${SIN_HACIENDA}/recepcion/v1/`, NODE_OPTIONS: '--max-old-space-size=512' },
+  process.env.EN ? { url: process.env.EN, drop: async () => {} } : undefined,
+)
 
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

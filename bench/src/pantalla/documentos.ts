@@ -12,7 +12,7 @@ import { OTRAS_CIAS } from '../lib/lleno/documentos.ts'
 import { type Respuesta, type Servidor, startLleno, startSobre } from '../lib/lleno/lleno.ts'
 import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
-import { enterCia, openSesion } from '../lib/proceso/cliente.ts'
+import { enterCia, lastDays, openSesion } from '../lib/proceso/cliente.ts'
 import { isMotorAsked, openEmbebida } from '../lib/proceso/motor.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 200_000)
@@ -34,11 +34,8 @@ const META_COMPANIAS_MB = 40
 const META_PRIMER_BYTE_MS = 1000
 const META_CRECIMIENTO_MB = 120
 
-/** The API's date format: dd-MM-yyyy. */
-const dia = (hace: number): string =>
-  new Date(Date.now() - hace * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
-const mes = { fechaInicio: dia(30), fechaFin: dia(0) }
-const ano = { fechaInicio: dia(365), fechaFin: dia(0) }
+const mes = lastDays(30)
+const ano = lastDays(365)
 
 /** Lists of credit sales with debts, and their query. */
 const COBRAN = ['FE', 'TE', 'FEE'] as const
@@ -235,7 +232,7 @@ function tellVecino(nombre: string, esperas: readonly number[]): void {
 /** Spreadsheets of a hundred thousand documents, or of half of them. */
 async function measureHojas(servidor: Servidor): Promise<void> {
   const filas = Math.min(100_000, DOCUMENTOS / 2)
-  const rango = { fechaInicio: dia((1095 * filas) / DOCUMENTOS / 0.97), fechaFin: dia(0) }
+  const rango = lastDays((1095 * filas) / DOCUMENTOS / 0.97)
   const { texto } = await servidor.get(archivo(rango))
   const { total } = (JSON.parse(texto) as { paginacion: { total: number } }).paginacion
   for (const [nombre, endpoint] of [

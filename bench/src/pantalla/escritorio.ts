@@ -7,7 +7,7 @@
 import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
 import { fillResto, startLleno } from '../lib/lleno/lleno.ts'
-import { openChromium } from '../lib/medir/chromium.ts'
+import { openPage, signIn, withChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
 import { median, percentile } from '../lib/medir/medir.ts'
 
@@ -39,14 +39,7 @@ if (servidor) {
       for (let vez = 0; vez < VECES; vez++) esperas.push((await servidor.get(path)).ms)
       reportP95(nombre, esperas, META_P95_MS)
     }
-    const browser = await openChromium('escritorio pintado')
-    if (browser) {
-      try {
-        await measurePintado(browser, servidor.url)
-      } finally {
-        await browser.close()
-      }
-    }
+    await withChromium('escritorio pintado', (browser) => measurePintado(browser, servidor.url))
   } finally {
     await servidor.stop()
   }
@@ -56,17 +49,8 @@ if (servidor) {
 
 /** From another screen, by its link: the chunk may be cached, the data is requested again. */
 async function measurePintado(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: url,
-    viewport: { width: 1366, height: 768 },
-    locale: 'es-CR',
-    timezoneId: 'America/Costa_Rica',
-  })
-  await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
-  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/escritorio$/)
+  const page = await openPage(browser, url)
+  await signIn(page)
   const primeras: number[] = []
   const demas: number[] = []
   for (let vez = 0; vez < APERTURAS; vez++) {

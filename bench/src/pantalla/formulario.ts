@@ -3,15 +3,11 @@
  * From a key in a cell to the frame with the new totals, with 100 and with 1000 lines, and from the click on
  * "Agregar" to a field ready for typing.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
-import { openChromium, taskMs } from '../lib/medir/chromium.ts'
+import { openPage, signIn, taskMs, withChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, report } from '../lib/medir/informe.ts'
 import { median, percentile } from '../lib/medir/medir.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withEmbebida } from '../lib/medir/producto.ts'
 
 const TECLAS_CALENTAR = 12
 const TECLAS = 60
@@ -22,36 +18,16 @@ const CASOS = [
   { lineas: 1000, metaMs: 50 },
 ]
 
-const carpeta = mkdtempSync(join(tmpdir(), 'pura-formulario-'))
-const producto = await startProducto(RAIZ, { DATA_DIR: carpeta, DATABASE_URL: '' })
-try {
-  const browser = await openChromium('formulario de la factura')
-  if (browser) {
-    try {
-      await waitForOk(`${producto.url}/api/salud`)
-      await waitForOk(`${producto.url}/`)
-      await measureFormulario(browser)
-    } finally {
-      await browser.close()
-    }
-  }
-} finally {
-  await producto.stop()
-  rmSync(carpeta, { recursive: true, force: true })
-}
+await withEmbebida(({ url }) => withChromium('formulario de la factura', (browser) => measureFormulario(browser, url)))
 
-async function measureFormulario(browser: Browser): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: producto.url,
-    viewport: { width: 1366, height: 768 },
-    locale: 'es-CR',
-    timezoneId: 'America/Costa_Rica',
-  })
+async function measureFormulario(browser: Browser, url: string): Promise<void> {
+  const page = await openPage(browser, url)
   page.setDefaultTimeout(120_000)
   const cdp = await page.context().newCDPSession(page)
   // CPU time of the page's thread instead of wall time: independent of a busy machine.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const codigos = await signIn(page)
+  await signIn(page)
+  const codigos = await readCodigos(page)
   await measureAbrir(page, cdp)
   for (const { lineas, metaMs } of CASOS) {
     await openWith(page, codigos, lineas)
@@ -59,13 +35,8 @@ async function measureFormulario(browser: Browser): Promise<void> {
   }
 }
 
-/** Signs in; returns product codes of the demo company, to paste. */
-async function signIn(page: Page): Promise<string[]> {
-  await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
-  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/escritorio$/)
+/** Product codes of the demo company, to paste. */
+async function readCodigos(page: Page): Promise<string[]> {
   const reply = await page.request.get('/api/producto/find-by-cod-cia/1?estado=A&pagina=1&porPagina=50')
   const { data } = (await reply.json()) as { data: { codigoInterno: string; conSurtido: boolean }[] }
   return data.filter((p) => !p.conSurtido && p.codigoInterno !== '').map((p) => p.codigoInterno)

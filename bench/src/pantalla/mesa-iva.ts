@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test'
 import { buildPath, contract } from '@pura/contract'
 import { startFilled } from '../lib/lleno/lleno.ts'
 import { fillIva } from '../lib/lleno/mesa-iva.ts'
-import { openChromium } from '../lib/medir/chromium.ts'
+import { openPage, signIn, withChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, porcentaje, report, reportP95, skip } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
 import { askToken } from '../lib/proceso/cliente.ts'
@@ -63,13 +63,7 @@ async function measureMotor<C extends Base>(motor: Motor<C>): Promise<void> {
     )
     try {
       await measureLlamadas(motor.nombre, producto.url)
-      const browser = await openChromium('mesa de IVA pintada')
-      if (!browser) return
-      try {
-        await measurePintado(motor.nombre, browser, producto.url)
-      } finally {
-        await browser.close()
-      }
+      await withChromium('mesa de IVA pintada', (browser) => measurePintado(motor.nombre, browser, producto.url))
     } finally {
       await producto.stop()
     }
@@ -165,17 +159,8 @@ async function measureClaves(motor: Motor['nombre'], send: Send): Promise<void> 
 
 /** From another screen, by its link: the chunk may be cached, the data is requested again. */
 async function measurePintado(motor: Motor['nombre'], browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: url,
-    viewport: { width: 1366, height: 768 },
-    locale: 'es-CR',
-    timezoneId: 'America/Costa_Rica',
-  })
-  await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
-  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/escritorio$/)
+  const page = await openPage(browser, url)
+  await signIn(page)
   const esperas: number[] = []
   for (let vez = 0; vez < APERTURAS; vez++) {
     // The month is opened by its notification's address, as from the bell or the desk.

@@ -2,15 +2,11 @@
  * The sections of the menu in the built product, in a Chromium on its own data folder: from the press on a section to its
  * page drawn without anything that waits, the first time in a browser that has only seen the desk, and again.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { openChromium } from '../lib/medir/chromium.ts'
+import { openPage, signIn, withChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, report } from '../lib/medir/informe.ts'
 import { median } from '../lib/medir/medir.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withEmbebida } from '../lib/medir/producto.ts'
 
 const NAVEGADORES = Number(process.env.NAVEGADORES ?? 7)
 const META_PRIMERA_MS = 600
@@ -19,29 +15,13 @@ const SECCIONES = ['/facturasElectronicas', '/productos', '/personas', '/documen
 /** A person looks at a page this long. */
 const MIRADA_MS = 1_500
 
-const carpeta = mkdtempSync(join(tmpdir(), 'pura-secciones-'))
-const producto = await startProducto(RAIZ, { DATA_DIR: carpeta, DATABASE_URL: '' })
-try {
-  const browser = await openChromium('secciones')
-  if (browser) {
-    try {
-      await waitForOk(`${producto.url}/api/salud`)
-      await waitForOk(`${producto.url}/`)
-      await measureSecciones(browser)
-    } finally {
-      await browser.close()
-    }
-  }
-} finally {
-  await producto.stop()
-  rmSync(carpeta, { recursive: true, force: true })
-}
+await withEmbebida(({ url }) => withChromium('secciones', (browser) => measureSecciones(browser, url)))
 
-async function measureSecciones(browser: Browser): Promise<void> {
+async function measureSecciones(browser: Browser, url: string): Promise<void> {
   const primeras = new Map<string, number[]>(SECCIONES.map((ruta) => [ruta, []]))
   const demas = new Map<string, number[]>(SECCIONES.map((ruta) => [ruta, []]))
   for (let vez = 0; vez < NAVEGADORES; vez++) {
-    const page = await openEscritorio(browser)
+    const page = await openEscritorio(browser, url)
     // Each section is the first one in turn: the first to be opened loads what others share.
     const orden = SECCIONES.map((_, i) => SECCIONES[(i + vez) % SECCIONES.length]!)
     for (const ruta of orden) primeras.get(ruta)!.push(await timeSeccion(page, ruta))
@@ -65,20 +45,9 @@ async function measureSecciones(browser: Browser): Promise<void> {
 }
 
 /** A browser without a cache, at the desk, with all groups of the menu open. */
-async function openEscritorio(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: producto.url,
-    viewport: { width: 1366, height: 768 },
-    locale: 'es-CR',
-    timezoneId: 'America/Costa_Rica',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
-  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/escritorio$/)
+async function openEscritorio(browser: Browser, url: string): Promise<Page> {
+  const page = await openPage(browser, url, { reducedMotion: 'reduce' })
+  await signIn(page)
   const menu = page.getByRole('navigation', { name: 'Secciones' })
   await menu.getByRole('link').first().waitFor()
   for (const cerrado of await menu.locator('button[aria-expanded="false"]').all()) await cerrado.click()

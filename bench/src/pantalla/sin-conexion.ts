@@ -2,18 +2,13 @@
  * The browser's store of a large company: the built product in a Chromium, with 15,000 people and 15,000 products. Until all
  * of it is stored; then, without the line, from each key in a picker of the form to the frame that shows what it found.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { fillCatalogos } from '../lib/lleno/listas.ts'
-import { openChromium } from '../lib/medir/chromium.ts'
-import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { openPage, signIn, withChromium } from '../lib/medir/chromium.ts'
+import { milisegundos, report } from '../lib/medir/informe.ts'
 import { median, percentile } from '../lib/medir/medir.ts'
-import { createBase } from '../lib/proceso/base.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withPostgres } from '../lib/medir/producto.ts'
 
 const DE_CADA = Number(process.env.FILAS ?? 15_000)
 const META_GUARDAR_MS = 30_000
@@ -21,44 +16,18 @@ const META_PRIMERA_MS = 1_000
 const META_TECLA_MS = 50
 const PALABRAS = ['frijoles', 'detergente', 'tortillas', 'galletas', 'azucar', 'cerveza']
 
-const base = await createBase()
-if (base) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-sin-conexion-'))
-  const producto = await startProducto(RAIZ, { DATABASE_URL: base.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
-  try {
-    await waitForOk(`${producto.url}/api/salud`)
-    await waitForOk(`${producto.url}/`)
-    const client = new pg.Client({ connectionString: base.url })
-    await client.connect()
-    await fillCatalogos(client, DE_CADA, 'cod_cia = 1')
-    await client.end()
-    const browser = await openChromium('el almacén del navegador')
-    if (browser) {
-      await measureAlmacen(browser, producto.url)
-      await browser.close()
-    }
-  } finally {
-    await producto.stop()
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-} else skip('el almacén del navegador', 'nadie responde en TEST_DATABASE_URL')
+await withPostgres('el almacén del navegador', async ({ producto: { url }, baseUrl }) => {
+  const client = new pg.Client({ connectionString: baseUrl })
+  await client.connect()
+  await fillCatalogos(client, DE_CADA, 'cod_cia = 1')
+  await client.end()
+  await withChromium('el almacén del navegador', (browser) => measureAlmacen(browser, url))
+})
 
 async function measureAlmacen(browser: Browser, baseURL: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 1366, height: 768 },
-    locale: 'es-CR',
-    timezoneId: 'America/Costa_Rica',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+  const page = await openPage(browser, baseURL, { reducedMotion: 'reduce' })
   page.setDefaultTimeout(120_000)
-  await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
-  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/escritorio$/)
+  await signIn(page)
   const desde = performance.now()
   const filas = await waitForAlmacen(page)
   tell(
@@ -69,7 +38,7 @@ async function measureAlmacen(browser: Browser, baseURL: string): Promise<void> 
   )
   await page.goto('/facturasElectronicas?nuevo=1')
   await page.getByLabel('Producto, línea 1').waitFor()
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page
     .getByText(/sin conexión/i)
     .first()

@@ -2,17 +2,13 @@
  * The till in a Chromium: the built product on its own data folder. From the last key to "sold", with the line and without
  * it, on a diary of 2,000 entries; an entry written on the disk; and a start without the line on a diary of 20,000 entries.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Arriendo, type Asiento, canonicalize, parseCanonico } from '@pura/mostrador'
 import { type DiarioLleno, fillDiario } from '../lib/lleno/diario.ts'
-import { openChromium } from '../lib/medir/chromium.ts'
+import { openPage, signIn, withChromium } from '../lib/medir/chromium.ts'
 import { milisegundos, report, reportP95, veces } from '../lib/medir/informe.ts'
 import { median } from '../lib/medir/medir.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withEmbebida } from '../lib/medir/producto.ts'
 
 const CORTO = 2_000
 const LARGO = 20_000
@@ -25,23 +21,14 @@ const META_CON_LINEA_MS = 400
 const META_ESCRITURA_MS = 30
 const META_INICIO_MS = 1_500
 
-async function measureCaja(browser: Browser): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: producto.url,
-    viewport: { width: 1366, height: 768 },
-    locale: 'es-CR',
-    timezoneId: 'America/Costa_Rica',
-  })
-  const page = await context.newPage()
+async function measureCaja(browser: Browser, url: string): Promise<void> {
+  const page = await openPage(browser, url)
+  const context = page.context()
   page.setDefaultTimeout(120_000)
   await page.addInitScript(() => {
     window.print = () => undefined
   })
-  await page.goto('/ingresar')
-  await page.getByLabel('Usuario', { exact: true }).fill('101110111')
-  await page.getByLabel('Contraseña', { exact: true }).fill('PuraVida-2026')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/escritorio$/)
+  await signIn(page)
   await page.goto('/ventaRapida')
   await page.getByRole('button', { name: /^Tomar la caja/ }).click()
   await page.getByRole('heading', { name: 'Abrir turno' }).waitFor()
@@ -187,20 +174,4 @@ async function writeDiario(page: Page, arriendo: Arriendo, { asientos, contacto 
   )
 }
 
-const carpeta = mkdtempSync(join(tmpdir(), 'pura-caja-'))
-const producto = await startProducto(RAIZ, { DATA_DIR: carpeta, DATABASE_URL: '' })
-try {
-  const browser = await openChromium('la caja')
-  if (browser) {
-    try {
-      await waitForOk(`${producto.url}/api/salud`)
-      await waitForOk(`${producto.url}/`)
-      await measureCaja(browser)
-    } finally {
-      await browser.close()
-    }
-  }
-} finally {
-  await producto.stop()
-  rmSync(carpeta, { recursive: true, force: true })
-}
+await withEmbebida(({ url }) => withChromium('la caja', (browser) => measureCaja(browser, url)))

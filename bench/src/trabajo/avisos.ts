@@ -3,18 +3,13 @@
  * last stream. Needs PostgreSQL.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPath, contract } from '@pura/contract'
 import pg from 'pg'
-import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { milisegundos, report } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
-import { createBase } from '../lib/proceso/base.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withPostgres } from '../lib/medir/producto.ts'
 
 const CORRIENTES = Number(process.env.CORRIENTES ?? 2_000)
 const POR_SESION = 4
@@ -22,43 +17,32 @@ const AVISOS = 20
 const META_MB = 150
 const META_MS = 1_000
 
-const base = await createBase()
-if (base) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, {
-    DATABASE_URL: base.url,
-    DATA_DIR: dataDir,
-    HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/recepcion/v1/',
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: '--max-old-space-size=512',
-  })
-  const client = new pg.Client({ connectionString: base.url })
-  try {
-    await waitForOk(`${producto.url}/api/salud`)
-    await client.connect()
-    await sleep(3_000)
-    const antes = producto.rssMb() ?? Number.NaN
-    const oidas = await openCorrientes(producto.url, await insertSesiones(client))
-    // Two heartbeats: every stream was written to, every session checked again.
-    await sleep(45_000)
-    const despues = producto.rssMb() ?? Number.NaN
-    report({
-      nombre: `${CORRIENTES} corrientes abiertas en un proceso`,
-      medido: `${(despues - antes).toFixed(0)} MB`,
-      meta: `${META_MB} MB`,
-      cumple: despues - antes <= META_MB,
-      nota: `${antes.toFixed(0)} MB antes, ${despues.toFixed(0)} MB con ellas; ${oidas.latidos} latidos oídos`,
-    })
-    await measureAvisos(client, oidas)
-  } finally {
-    await client.end()
-    await producto.stop()
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-} else {
-  skip('avisos', 'nadie responde en TEST_DATABASE_URL')
-}
+await withPostgres(
+  'avisos',
+  async ({ producto, baseUrl }) => {
+    const client = new pg.Client({ connectionString: baseUrl })
+    try {
+      await client.connect()
+      await sleep(3_000)
+      const antes = producto.rssMb() ?? Number.NaN
+      const oidas = await openCorrientes(producto.url, await insertSesiones(client))
+      // Two heartbeats: every stream was written to, every session checked again.
+      await sleep(45_000)
+      const despues = producto.rssMb() ?? Number.NaN
+      report({
+        nombre: `${CORRIENTES} corrientes abiertas en un proceso`,
+        medido: `${(despues - antes).toFixed(0)} MB`,
+        meta: `${META_MB} MB`,
+        cumple: despues - antes <= META_MB,
+        nota: `${antes.toFixed(0)} MB antes, ${despues.toFixed(0)} MB con ellas; ${oidas.latidos} latidos oídos`,
+      })
+      await measureAvisos(client, oidas)
+    } finally {
+      await client.end()
+    }
+  },
+  { HACIENDA_RECEPCION_URL: 'http://127.0.0.1:9/recepcion/v1/', NODE_OPTIONS: '--max-old-space-size=512' },
+)
 
 interface Oidas {
   latidos: number

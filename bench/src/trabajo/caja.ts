@@ -4,20 +4,15 @@
  * change. At last, what a start reads of a diary of 20,000 entries.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildPath, contract } from '@pura/contract'
 import { type Arriendo, canonicalize, Mostrador, type Puertos, parseCanonico, sha256 } from '@pura/mostrador'
 import { POR_ENTREGA } from '@pura/mostrador/aceptacion'
 import pg from 'pg'
 import { fillDiario } from '../lib/lleno/diario.ts'
-import { milisegundos, report, reportP95, skip, veces } from '../lib/medir/informe.ts'
+import { milisegundos, report, reportP95, veces } from '../lib/medir/informe.ts'
 import { median } from '../lib/medir/medir.ts'
-import { createBase } from '../lib/proceso/base.ts'
-import { openSesion } from '../lib/proceso/cliente.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withPostgres } from '../lib/medir/producto.ts'
+import { createAsk, openSesion } from '../lib/proceso/cliente.ts'
 
 const VENTAS = Number(process.env.VENTAS ?? 2_000)
 const PRODUCTOS = 5_000
@@ -29,39 +24,21 @@ const META_CAMBIO_MS = 100
 const META_INICIO_MS = 500
 const ENTRE_MIRADAS_MS = 50
 
-const base = await createBase()
-if (!base) skip('caja en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
-else {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, { DATABASE_URL: base.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
-  try {
-    await waitForOk(`${producto.url}/api/salud`)
-    const ask = await createAsk(producto.url)
-    await deliverAll(ask)
-    await readCatalogo(ask, base.url)
-  } finally {
-    await producto.stop()
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+await withPostgres('caja en PostgreSQL', async ({ producto, baseUrl }) => {
+  const ask = await openAsk(producto.url)
+  await deliverAll(ask)
+  await readCatalogo(ask, baseUrl)
+})
 await startDiario()
 
 type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
-async function createAsk(url: string): Promise<Ask> {
+/** As the till writes: its numbers are longer than JSON's. */
+async function openAsk(url: string): Promise<Ask> {
   const { cookie } = await openSesion(url)
-  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const headers = { cookie, origin: url, ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const reply = await fetch(`${url}/api${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: canonicalize(body) }),
-    })
-    const { data, mensaje } = (await reply.json()) as { data: T; mensaje: string }
-    if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${mensaje}`)
-    return data
-  }
+  const ask = createAsk(url, { cookie, origin: url })
+  return <T>(method: string, path: string, body?: unknown) =>
+    ask<T>(method, path, body === undefined ? undefined : canonicalize(body))
 }
 
 async function deliverAll(ask: Ask): Promise<void> {

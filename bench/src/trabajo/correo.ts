@@ -2,18 +2,14 @@
  * Mails of suppliers, from the SMTP acceptance to the visible row, over SMTP and HTTP against the real server on a
  * temporary PostgreSQL database: one at a time, and a hundred at once.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildPath, contract } from '@pura/contract'
 import { createProveedor } from '../lib/lleno/proveedor.ts'
-import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { milisegundos, report } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
-import { createBase } from '../lib/proceso/base.ts'
-import { askToken } from '../lib/proceso/cliente.ts'
-import { freePort, startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withPostgres } from '../lib/medir/producto.ts'
+import { askToken, createAsk } from '../lib/proceso/cliente.ts'
+import { freePort } from '../lib/proceso/procesos.ts'
 
 const LINEAS = 5
 const SUELTOS = 30
@@ -23,36 +19,14 @@ const MIRADA_MS = 50
 const LIMITE_MS = 120_000
 
 const params = { codCia: 1 }
-const base = await createBase()
-if (!base) skip('correo entrante en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
-else {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const puerto = await freePort()
-  const producto = await startProducto(RAIZ, {
-    DATABASE_URL: base.url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'fatal',
-    URL_CORREO_ENTRANTE: 'recepcion+{codigo}@pura.example',
-    CORREO_ENTRANTE_PUERTO: String(puerto),
-  })
-  try {
-    await waitForOk(`${producto.url}/api/salud`)
-    await measure(producto.url, puerto)
-  } finally {
-    await producto.stop()
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+const puerto = await freePort()
+await withPostgres('correo entrante en PostgreSQL', ({ producto }) => measure(producto.url, puerto), {
+  URL_CORREO_ENTRANTE: 'recepcion+{codigo}@pura.example',
+  CORREO_ENTRANTE_PUERTO: String(puerto),
+})
 
 async function measure(url: string, puerto: number): Promise<void> {
-  const headers = { authorization: `Bearer ${await askToken(url)}` }
-  const ask = async <T>(method: string, path: string): Promise<T> => {
-    const reply = await fetch(`${url}/api${path}`, { method, headers })
-    const { data, mensaje } = (await reply.json()) as { data: T; mensaje: string }
-    if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${mensaje}`)
-    return data
-  }
+  const ask = createAsk(url, { authorization: `Bearer ${await askToken(url)}` })
   const crear = buildPath(contract.docRecibidoCorreo.crear, { ...params, alcance: 'cia' })
   const direcciones = JSON.stringify(await ask<unknown>('POST', crear))
   const direccion = /recepcion\+[a-z0-9]+@pura\.example/.exec(direcciones)![0]

@@ -3,20 +3,15 @@
  * temporary PostgreSQL database, from "no more files" to the last one read, verified and listed; and the wait of a
  * person who requests one of them meanwhile.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { buildPath, type CargaRecibidos, contract, MAX_RESPUESTAS } from '@pura/contract'
 import pg from 'pg'
 import { ZipFile } from 'yazl'
 import { createProveedor } from '../lib/lleno/proveedor.ts'
-import { milisegundos, report, skip } from '../lib/medir/informe.ts'
+import { milisegundos, report } from '../lib/medir/informe.ts'
 import { percentile } from '../lib/medir/medir.ts'
-import { createBase } from '../lib/proceso/base.ts'
-import { askToken } from '../lib/proceso/cliente.ts'
-import { startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { withPostgres } from '../lib/medir/producto.ts'
+import { askToken, createAsk } from '../lib/proceso/cliente.ts'
 
 const DOCUMENTOS = Number(process.env.DOCUMENTOS ?? 5_000)
 const POR_ZIP = 2_500
@@ -27,33 +22,14 @@ const META_RESPUESTAS_MS = 30_000
 const MIRADA_MS = 250
 const LIMITE_MS = 300_000
 
-const base = await createBase()
-if (!base) skip('recibidos en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
-else {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, { DATABASE_URL: base.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
-  try {
-    await waitForOk(`${producto.url}/api/salud`)
-    await load(producto.url, await makeZips())
-    await answerMany(producto.url, base.url)
-  } finally {
-    await producto.stop()
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+await withPostgres('recibidos en PostgreSQL', async ({ producto: { url }, baseUrl }) => {
+  await load(url, await makeZips())
+  await answerMany(url, baseUrl)
+})
 
 async function load(url: string, zips: readonly Buffer<ArrayBuffer>[]): Promise<void> {
-  const authorization = `Bearer ${await askToken(url)}`
+  const ask = createAsk(url, { authorization: `Bearer ${await askToken(url)}` })
   const { docRecibidoCarga: api, docRecibido } = contract
-  const ask = async <T>(method: string, path: string, body?: string | Buffer<ArrayBuffer>): Promise<T> => {
-    const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream'
-    const headers = { authorization, ...(body && { 'content-type': type }) }
-    const reply = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body }) })
-    const { data, mensaje } = (await reply.json()) as { data: T; mensaje: string }
-    if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${mensaje}`)
-    return data
-  }
   const codCia = 1
   const { idCarga } = await ask<CargaRecibidos>('POST', buildPath(api.crear, { codCia }), '{"nombre":"Cinco mil"}')
   const params = { codCia, idCarga }

@@ -3,18 +3,16 @@
  * temporary PostgreSQL database, from "all is uploaded" to the end of the load, with all that a load can make; the memory of
  * the server and its reading processes; and the waits of other people meanwhile.
  */
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPath, type Carga, contract, PIEZA_TOMA } from '@pura/contract'
 import pg from 'pg'
 import { writeToma } from '../lib/lleno/toma.ts'
-import { milisegundos, report, reportP95, skip } from '../lib/medir/informe.ts'
-import { createBase } from '../lib/proceso/base.ts'
-import { askToken, Cliente, openSesion } from '../lib/proceso/cliente.ts'
-import { cpuOf, type Proceso, startProducto, waitForOk } from '../lib/proceso/procesos.ts'
-import { RAIZ } from '../lib/proceso/raiz.ts'
+import { milisegundos, report, reportP95 } from '../lib/medir/informe.ts'
+import { withPostgres } from '../lib/medir/producto.ts'
+import { askToken, Cliente, createAsk, openSesion } from '../lib/proceso/cliente.ts'
+import { cpuOf, type Proceso } from '../lib/proceso/procesos.ts'
 
 /** 50,000 documents in 500 MB: the most that a zip may have. */
 const GRANDE = process.env.GRANDE === 'si'
@@ -32,40 +30,21 @@ const MIRADA_MS = 250
 const LIMITE_MS = 3_600_000
 const codCia = 1
 
-const base = await createBase()
-if (!base) skip('toma en PostgreSQL', 'nadie responde en TEST_DATABASE_URL')
-else {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pura-bench-'))
-  const producto = await startProducto(RAIZ, {
-    DATABASE_URL: base.url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: `--max-old-space-size=${MONTON_MB}`,
-  })
-  try {
+await withPostgres(
+  'toma en PostgreSQL',
+  async ({ producto, baseUrl, dataDir }) => {
     const ruta = join(dataDir, 'toma.zip')
     await writeToma(ruta, { documentos: DOCUMENTOS, lineas: LINEAS, sinComprimir: GRANDE })
-    await waitForOk(`${producto.url}/api/salud`)
-    await measure(producto, base.url, await openAsBlob(ruta))
-  } finally {
-    await producto.stop()
-    await base.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+    await measure(producto, baseUrl, await openAsBlob(ruta))
+  },
+  { NODE_OPTIONS: `--max-old-space-size=${MONTON_MB}` },
+)
 
 async function measure(producto: Proceso, baseUrl: string, zip: Blob): Promise<void> {
   const { url } = producto
   const { migracion, docRecibido } = contract
   const { cookie } = await openSesion(url)
-  const ask = async <T>(method: string, path: string, body?: string | Blob): Promise<T> => {
-    const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream'
-    const headers = { cookie, origin: url, ...(body && { 'content-type': type }) }
-    const reply = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body }) })
-    const { data, mensaje } = (await reply.json()) as { data: T; mensaje: string }
-    if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${mensaje}`)
-    return data
-  }
+  const ask = createAsk(url, { cookie, origin: url })
   const otro = new Cliente(url, await askToken(url))
   const consumo = await openConsumo(producto, baseUrl)
   // The first of each compiles and prepares what the others use.

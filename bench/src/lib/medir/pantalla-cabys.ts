@@ -1,6 +1,6 @@
 /** The CABYS screen as a typist experiences it: from a key to the frame with its answer. */
 import type { Page } from '@playwright/test'
-import { openChromium, taskMs } from './chromium.ts'
+import { taskMs, withChromium } from './chromium.ts'
 import { milisegundos, report } from './informe.ts'
 import { percentile } from './medir.ts'
 
@@ -19,10 +19,8 @@ declare global {
 }
 
 /** Each text is new to the page, so that every key sends a request. */
-export async function measurePantalla(url: string): Promise<void> {
-  const browser = await openChromium(NOMBRE)
-  if (!browser) return
-  try {
+export const measurePantalla = (url: string): Promise<void> =>
+  withChromium(NOMBRE, async (browser) => {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1366, height: 768 }, locale: 'es-CR' })
     await page.request.post('/api/sesion', { data: { usuario: '101110111', contrasena: 'PuraVida-2026' } })
     await page.goto('/cabys')
@@ -47,10 +45,7 @@ export async function measurePantalla(url: string): Promise<void> {
       cumple: p95 <= META_MS,
       nota: `mediana ${milisegundos(percentile(tiempos, 50))}; CPU de la página ${milisegundos(cpu)} por tecla`,
     })
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 async function type(page: Page, texto: string): Promise<void> {
   await page.getByRole('searchbox').fill('')

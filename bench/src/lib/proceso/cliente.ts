@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { buildPath, contract } from '@pura/contract'
 
 /** The demo's own (README of the project). */
-const CREDENCIALES = {
+export const CREDENCIALES = {
   grant_type: 'password',
   client_id: 'demo',
   client_secret: 'demo',
@@ -50,6 +50,27 @@ async function takeCookie(url: string, path: string, body: object, cookie = ''):
   const [nueva] = reply.headers.getSetCookie()
   if (!reply.ok || !nueva) throw new Error(`${path} respondió ${reply.status}: ${await reply.text()}`)
   return nueva.split(';')[0]!
+}
+
+/** The range of these last days, as lists filter by it: dd-MM-yyyy. */
+export function lastDays(dias: number): { fechaInicio: string; fechaFin: string } {
+  const dayAgo = (hace: number) =>
+    new Date(Date.now() - hace * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
+  return { fechaInicio: dayAgo(dias), fechaFin: dayAgo(0) }
+}
+
+type Ask = <T>(method: string, path: string, body?: string | Blob | Buffer<ArrayBuffer>) => Promise<T>
+
+/** Calls of the API with these credentials: a text is JSON, the others are files; a refusal is thrown. */
+export function createAsk(url: string, credenciales: Record<string, string>): Ask {
+  return async <T>(method: string, path: string, body?: string | Blob | Buffer<ArrayBuffer>): Promise<T> => {
+    const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream'
+    const headers = { ...credenciales, ...(body && { 'content-type': type }) }
+    const reply = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body }) })
+    const { data, mensaje } = (await reply.json()) as { data: T; mensaje: string }
+    if (!reply.ok) throw new Error(`${path} respondió ${reply.status}: ${mensaje}`)
+    return data
+  }
 }
 
 export class Cliente {
