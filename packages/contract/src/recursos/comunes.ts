@@ -104,3 +104,28 @@ export const contrasenaActual = z
   .max(200)
   .optional()
   .meta({ description: 'Contraseña de quien llama; la pide el cambio de correo en una sesión de más de 15 minutos' })
+
+/** Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). The barrio is its name, which is what the XML carries. */
+export const ubicacion = {
+  departamento: z.int().min(1).max(9).nullable(),
+  idMunicipio: z.int().min(100).max(999).nullable(),
+  distrito: z.int().min(10_000).max(99_999).nullable(),
+  barrio: texto(50).nullable(),
+}
+
+/** As a form sends it. */
+export const ubicacionEntrada = {
+  departamento: ubicacion.departamento.optional(),
+  idMunicipio: ubicacion.idMunicipio.optional(),
+  distrito: ubicacion.distrito.optional(),
+  barrio: ubicacion.barrio.optional(),
+}
+
+/** An activity of the company, by its key. */
+export const actividadElegida = z.object({
+  actividadEconomicaCiaPK: z.object({
+    codCia: identificador().optional(),
+    codActividad: texto(10),
+    correlativo: identificador().optional(),
+  }),
+})

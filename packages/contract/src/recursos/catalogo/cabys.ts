@@ -5,16 +5,21 @@ import { codCiaParams, identificador, instante, numero, paginaQuery } from '../c
 
 const codigo = z.string().regex(/^\d{13}$/)
 
-export const cabysSchema = z.object({
-  codigo: z.string(),
-  descripcion: z.string(),
-  impuesto: z.string().meta({ description: 'Puntos de IVA (13, 4, 2, 1…), Exento o na, como se publica' }),
+/** What the catalogue says of a code beside its text and its tax. */
+export const enElCatalogo = {
   vigente: z.boolean().meta({ description: 'Falso: el código fue retirado del catálogo' }),
   descripcion1: z.string().meta({ description: 'Sus categorías, de la más general a la más particular' }),
   descripcion2: z.string(),
   descripcion3: z.string(),
   descripcion4: z.string(),
   descripcion5: z.string(),
+}
+
+export const cabysSchema = z.object({
+  codigo: z.string(),
+  descripcion: z.string(),
+  impuesto: z.string().meta({ description: 'Puntos de IVA (13, 4, 2, 1…), Exento o na, como se publica' }),
+  ...enElCatalogo,
   incluye: z.string().meta({ description: 'Nota explicativa: lo que el código incluye' }),
 })
 export type Cabys = z.infer<typeof cabysSchema>

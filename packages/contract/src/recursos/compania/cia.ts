@@ -13,6 +13,8 @@ import {
   nombre,
   paginaQuery,
   textosDeSalida,
+  ubicacion,
+  ubicacionEntrada,
 } from '../comunes.ts'
 
 const estado = z.enum(['A', 'I'])
@@ -20,14 +22,6 @@ const texto = (max: number) => z.string().max(max).default('')
 
 /** Plain text fields of a company. A new one goes here too (docs/mantenimiento.md). */
 export const TEXTOS_CIA = { direccion: 250, celular: 20, fax: 20, identificacionRepresentante: 20 } as const
-
-/** Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). The barrio is its name, which is what the XML carries. */
-const ubicacion = {
-  departamento: z.int().min(1).max(9).nullable(),
-  idMunicipio: z.int().min(100).max(999).nullable(),
-  distrito: z.int().min(10_000).max(99_999).nullable(),
-  barrio: z.string().max(50).nullable(),
-}
 
 const resumen = z.object({
   codCia: z.int(),
@@ -94,10 +88,7 @@ const datos = {
   tipoDoctoPersona: z.object({ codigoSri: z.string().max(2) }).nullish(),
   correoElectronico: texto(160),
   pais: z.object({ idPais: identificador(100_000) }).nullish(),
-  departamento: ubicacion.departamento.optional(),
-  idMunicipio: ubicacion.idMunicipio.optional(),
-  distrito: ubicacion.distrito.optional(),
-  barrio: ubicacion.barrio.optional(),
+  ...ubicacionEntrada,
   ...mapTextos(TEXTOS_CIA, texto),
   telefonos: texto(20),
   representanteLegal: nombre(100).default(''),

@@ -2,7 +2,16 @@
 import { DUDAS } from '@pura/domain/recibido'
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
-import { codCiaParams, decimalEntrada, fechaCorta, identificador, instante, paginaQuery, texto } from '../comunes.ts'
+import {
+  actividadElegida,
+  codCiaParams,
+  decimalEntrada,
+  fechaCorta,
+  identificador,
+  instante,
+  paginaQuery,
+  texto,
+} from '../comunes.ts'
 import { RECIBIDOS } from '../secciones.ts'
 import { docPorResponder, docRecibidoCompleto, docRecibidoResumen, filaTotalesRecibidos } from './doc-recibido-forma.ts'
 
@@ -37,15 +46,7 @@ const documentoParams = codCiaParams.extend({ id: identificador() })
 export const respuestaDeRecibido = {
   codigoMensaje: z.enum(['1', '2', '3']).meta({ description: '1 acepta, 2 acepta en parte, 3 rechaza' }),
   idCondicionImpuesto: texto(2).nullish().meta({ description: '1 a 5, o 01 a 05' }),
-  actividadEconomicaCia: z
-    .object({
-      actividadEconomicaCiaPK: z.object({
-        codCia: identificador().optional(),
-        codActividad: texto(10),
-        correlativo: identificador().optional(),
-      }),
-    })
-    .nullish(),
+  actividadEconomicaCia: actividadElegida.nullish(),
   motivoRechazo: texto(160).nullish(),
   montoImpuestoAcreditar: decimalEntrada.nullish().meta({ description: 'Del crédito parcial; los demás se calculan' }),
   confirmarTarde: z

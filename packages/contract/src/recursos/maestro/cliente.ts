@@ -1,7 +1,17 @@
 /** Clients and suppliers. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
-import { codCiaParams, identificador, nombre, paginaQuery, texto, textosDeEntrada, textosDeSalida } from '../comunes.ts'
+import {
+  codCiaParams,
+  identificador,
+  nombre,
+  paginaQuery,
+  texto,
+  textosDeEntrada,
+  textosDeSalida,
+  ubicacion,
+  ubicacionEntrada,
+} from '../comunes.ts'
 import { exportEndpoint, importEndpoint } from '../hojas.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 
@@ -21,14 +31,6 @@ export const TEXTOS_CLIENTE = {
   correosAdicionales: 1000,
   direccion: 250,
 } as const
-
-/** Ids contain their parent's: 1, 101, 10101 (docs/acuerdos.md C5). The barrio is its name, which is what the XML carries. */
-const ubicacion = {
-  departamento: z.int().min(1).max(9).nullable(),
-  idMunicipio: z.int().min(100).max(999).nullable(),
-  distrito: z.int().min(10_000).max(99_999).nullable(),
-  barrio: texto(50).nullable(),
-}
 
 export const clienteSchema = z.object({
   clientePK: z.object({ codCia: z.int(), idCliente: z.int() }),
@@ -55,10 +57,7 @@ export const clienteEntrada = z.object({
   ruc: texto(30).nullish(),
   ...textosDeEntrada(TEXTOS_CLIENTE),
   pais: z.object({ idPais: identificador(100_000) }).nullish(),
-  departamento: ubicacion.departamento.optional(),
-  idMunicipio: ubicacion.idMunicipio.optional(),
-  distrito: ubicacion.distrito.optional(),
-  barrio: ubicacion.barrio.optional(),
+  ...ubicacionEntrada,
   idActividadEconomica: texto(10).nullish(),
   estado: texto(1).nullish(),
 })

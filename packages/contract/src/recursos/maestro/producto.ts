@@ -1,6 +1,7 @@
 /** Products and their surtidos. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
+import { enElCatalogo } from '../catalogo/cabys.ts'
 import {
   codCiaParams,
   decimal,
@@ -60,14 +61,7 @@ export const productoSchema = z.object({
 export type Producto = z.infer<typeof productoSchema>
 
 export const productoCompletoSchema = productoSchema.extend({
-  cabys: productoSchema.shape.cabys.extend({
-    vigente: z.boolean().meta({ description: 'Falso: el código fue retirado del catálogo' }),
-    descripcion1: z.string().meta({ description: 'Sus categorías, de la más general a la más particular' }),
-    descripcion2: z.string(),
-    descripcion3: z.string(),
-    descripcion4: z.string(),
-    descripcion5: z.string(),
-  }),
+  cabys: productoSchema.shape.cabys.extend(enElCatalogo),
   cabysSeleccionado: z.string().meta({ description: 'El código CABYS elegido; el mismo de cabys.codigo' }),
   ...textosDeSalida(TEXTOS_PRODUCTO),
   exento: z.enum(['S', 'N']),

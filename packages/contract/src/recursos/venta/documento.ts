@@ -1,6 +1,14 @@
 /** The specification's vtaMovm (§3), in requests and in responses. Extra fields are ignored. */
 import { z } from 'zod'
-import { codigoNombre, decimal, decimalEntrada, fechaCorta, identificador, instante } from '../comunes.ts'
+import {
+  actividadElegida,
+  codigoNombre,
+  decimal,
+  decimalEntrada,
+  fechaCorta,
+  identificador,
+  instante,
+} from '../comunes.ts'
 import { ESTADOS_CORREO } from '../suelo/correo.ts'
 import {
   descuentoCompleto,
@@ -92,15 +100,7 @@ export const documentoEntrada = z.object({
       }),
     })
     .nullish(),
-  actividadEconomicaCia: z
-    .object({
-      actividadEconomicaCiaPK: z.object({
-        codCia: identificador().optional(),
-        codActividad: texto(10),
-        correlativo: identificador().optional(),
-      }),
-    })
-    .nullish(),
+  actividadEconomicaCia: actividadElegida.nullish(),
   actividadEconomicaReceptor: texto(10).nullish(),
   cliente: z
     .object({ clientePK: z.object({ codCia: identificador().optional(), idCliente: identificador() }) })
