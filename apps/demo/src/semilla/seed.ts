@@ -3,13 +3,13 @@
  * that dies leaves the database empty, and the next start begins again.
  */
 
-import { TIPOS_DOCTO } from '@pura/domain'
 import { toBusqueda } from '@pura/domain/busqueda'
 import { createTestCertificate } from '@pura/firma'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/db/index.ts'
 import { actAsCia, actAsDueno, actAsSistema } from '../../../server/src/db/papel.ts'
 import type { Con } from '../../../server/src/deps.ts'
+import { insertPuntoEmision } from '../../../server/src/features/compania/index.ts'
 import { hashContrasena, insertRolesDeOrigen } from '../../../server/src/features/identidad/index.ts'
 import { ADMINISTRADOR, TODAS } from '../../../server/src/http/sesion.ts'
 import {
@@ -55,7 +55,7 @@ export async function seedDemo(deps: Con<'db' | 'credenciales'>, llenaDesde?: Da
     // From here on it acts as the new company.
     await actAsCia(tx, codCia)
     await insertUsuarios(tx, codCia, contrasena)
-    await insertPuntoEmision(tx, codCia)
+    await insertPuntoEmision(tx, codCia, CIA_DEMO)
     await insertActividades(tx, codCia, ACTIVIDADES_DEMO)
     await insertClientes(tx, codCia, llenaDesde ? [...CLIENTES_DEMO, ...CLIENTES_QUETZALIA] : CLIENTES_DEMO)
     await insertProductos(tx, codCia, PRODUCTOS_DEMO)
@@ -129,29 +129,6 @@ async function insertUsuarios(tx: Db, codCia: number, contrasena: string): Promi
         cod_rol: codRol,
       })),
     )
-    .execute()
-}
-
-async function insertPuntoEmision(tx: Db, codCia: number): Promise<void> {
-  const sucursal = { cod_cia: codCia, id_sucursal: 1 }
-  const caja = { ...sucursal, id_caja: 1 }
-  await tx
-    .insertInto('sucursal')
-    .values({
-      ...sucursal,
-      nombre_sucursal: 'Casa Matriz',
-      direccion: CIA_DEMO.direccion,
-      telefono: CIA_DEMO.telefono,
-      establecimiento: '001',
-    })
-    .execute()
-  await tx
-    .insertInto('caja')
-    .values({ ...caja, nombre_caja: 'Caja Principal', punto_emision: '00001' })
-    .execute()
-  await tx
-    .insertInto('manto_formulario')
-    .values(TIPOS_DOCTO.map(({ id }, i) => ({ ...caja, id_manto_form: i + 1, id_tipo_docto_vta: id })))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Paginacion } from '@pura/contract'
 import { POR_PAGINA } from '@pura/domain/limites'
+import type { SelectQueryBuilder } from 'kysely'
 
 /** Most rows returned when no page is requested. */
 export const MAX_ROWS = 10_000
@@ -22,6 +23,25 @@ export function ventanaOf({ pagina, porPagina }: PaginaPedida): Ventana {
   if (pagina === undefined && porPagina === undefined) return { limit: MAX_ROWS, offset: 0 }
   const limit = porPagina ?? POR_PAGINA
   return { limit, offset: ((pagina ?? 1) - 1) * limit }
+}
+
+interface Filas<Row> {
+  limit(limit: number): { offset(offset: number): { execute(): Promise<Row[]> } }
+}
+
+/** The requested page of `filas`, which are in their order, and how many `matching` has. */
+export async function readPagina<DB, TB extends keyof DB, Row>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  filas: Filas<Row>,
+  pedida: PaginaPedida,
+): Promise<{ rows: Row[]; total: number }> {
+  const { limit, offset } = ventanaOf(pedida)
+  const rows = await filas.limit(limit).offset(offset).execute()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** Position in the list, if a page was requested. An empty list is page 1 of 1. */

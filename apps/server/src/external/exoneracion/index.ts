@@ -1,10 +1,9 @@
 import type { Autorizacion } from '@pura/contract'
 import { puntosExonerados, toDecimalTarifa } from '@pura/domain'
-import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
-import { AppError } from '../../http/errors.ts'
 import { siNo, texto } from '../campos.ts'
 import { fetchExterno } from '../fetch-externo.ts'
+import { remember } from '../recordar.ts'
 import { readJson } from '../respuesta.ts'
 
 /** Exonet, the registry of authorizations (docs/hacienda.md §8). */
@@ -47,22 +46,12 @@ function readLista(cabys: unknown): string[] {
 }
 
 export function createExoneraciones(url: string, now: () => Date): Exoneraciones {
-  const remembered = new Map<string, { until: number; value: Autorizacion }>()
+  const memoria = { forMs: REMEMBER_MS, atMost: MAX_REMEMBERED, nulls: false, now }
+  const ask = remember((numero) => fetchAutorizacion(url, numero), memoria)
   return {
     async find(autorizacion) {
       const numero = autorizacion.trim().toUpperCase()
-      if (!/^AL-\d{8}-\d{2}$/.test(numero)) return null
-      const known = remembered.get(numero)
-      if (known && known.until > now().getTime()) return known.value
-      try {
-        const value = await fetchAutorizacion(url, numero)
-        if (!value) return null
-        if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-        remembered.set(numero, { until: now().getTime() + REMEMBER_MS, value })
-        return value
-      } catch (cause) {
-        throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
-      }
+      return /^AL-\d{8}-\d{2}$/.test(numero) ? ask(numero) : null
     },
   }
 }

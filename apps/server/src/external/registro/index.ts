@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Contribuyente, Productor } from '@pura/contract'
 import { fechaAt, numeroDeContribuyente, numeroDeProductor } from '@pura/domain'
-import { mensajes } from '@pura/domain/mensajes'
 import { z } from 'zod'
-import { AppError } from '../../http/errors.ts'
 import { siNo, texto } from '../campos.ts'
 import { fetchExterno } from '../fetch-externo.ts'
+import { remember } from '../recordar.ts'
 import { readJson } from '../respuesta.ts'
 import { readInscritos, toProductor } from './productor.ts'
 
@@ -72,21 +71,12 @@ export function createRegistro(consultas: string, now: () => Date): Registro {
 
   /** Answers are cached for a while: pickers, registration and its check on the server query the same number. */
   function createConsulta<T>(url: string, read: (json: unknown, numero: string) => T) {
-    const remembered = new Map<string, { until: number; value: T | null }>()
-    return async function ask(numero: string): Promise<T | null> {
-      const known = remembered.get(numero)
-      if (known && known.until > now().getTime()) return known.value
-      try {
-        await takeTurn()
-        const json = await fetchPersona(`${url}?identificacion=${numero}`)
-        const value = json === null ? null : read(json, numero)
-        if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-        remembered.set(numero, { until: now().getTime() + REMEMBER_MS, value })
-        return value
-      } catch (cause) {
-        throw new AppError('external_unavailable', mensajes.general.errorServidor, { cause })
-      }
+    const ask = async (numero: string) => {
+      await takeTurn()
+      const json = await fetchPersona(`${url}?identificacion=${numero}`)
+      return json === null ? null : read(json, numero)
     }
+    return remember(ask, { forMs: REMEMBER_MS, atMost: MAX_REMEMBERED, nulls: true, now })
   }
 }
 

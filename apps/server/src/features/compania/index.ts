@@ -1,6 +1,6 @@
 /** The company itself: its data, its setup, its links and preferences. */
 export { proveAceptadas } from './cia/comprobar.ts'
-export { createCia } from './cia/crear.ts'
+export { createCia, insertPuntoEmision } from './cia/crear.ts'
 export { withOperador } from './cia/derecho.ts'
 export { setEstado } from './cia/guardar.ts'
 export { createCiaOfOperator } from './cia/nueva.ts'

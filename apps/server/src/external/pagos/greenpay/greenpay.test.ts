@@ -55,6 +55,14 @@ async function giveTarjeta(numero: string, { anio = 39, mes = 9, cvc = '123' } =
   return uso.tokenize({ sesion: sesion.sesion, pedido: 'pedido-1', token: sesion.token, ...cifrada })
 }
 
+/** A card as the browser sends it, in the session of `pedido-1`. */
+async function closeTarjeta() {
+  const uso = pasarela()
+  const sesion = (await uso.openSesion('pedido-1')) as { sesion: string; token: string; llavePublica: string }
+  const datos = { titular: 'Ana', numero: APROBADA, cvc: '123', mes: 9, anio: 39 }
+  return { uso, tarjeta: { ...sesion, ...(await encryptTarjeta(datos, sesion.llavePublica)) } }
+}
+
 async function tokenOf(numero: string): Promise<string> {
   const dada = await giveTarjeta(numero)
   if (dada.tipo !== 'guardada') throw new Error(dada.mensaje)
@@ -125,24 +133,14 @@ describe('a card', () => {
     { tipo: 'timeout' },
     { tipo: '429' },
   ])('is not stored if the provider answers %j', async (falla) => {
-    const uso = pasarela()
-    const sesion = (await uso.openSesion('pedido-1')) as { sesion: string; token: string; llavePublica: string }
-    const cifrada = await encryptTarjeta(
-      { titular: 'Ana', numero: APROBADA, cvc: '123', mes: 9, anio: 39 },
-      sesion.llavePublica,
-    )
+    const { uso, tarjeta } = await closeTarjeta()
     await hacienda.fail({ punto: 'tarjeta', ...falla } as Falla)
-    await expect(uso.tokenize({ ...sesion, pedido: 'pedido-1', ...cifrada })).rejects.toThrow(PasarelaNoResponde)
+    await expect(uso.tokenize({ ...tarjeta, pedido: 'pedido-1' })).rejects.toThrow(PasarelaNoResponde)
   })
 
   test('in an answer to another request is not accepted', async () => {
-    const uso = pasarela()
-    const sesion = (await uso.openSesion('pedido-1')) as { sesion: string; token: string; llavePublica: string }
-    const cifrada = await encryptTarjeta(
-      { titular: 'Ana', numero: APROBADA, cvc: '123', mes: 9, anio: 39 },
-      sesion.llavePublica,
-    )
-    await expect(uso.tokenize({ ...sesion, pedido: 'pedido-2', ...cifrada })).rejects.toThrow(PasarelaNoResponde)
+    const { uso, tarjeta } = await closeTarjeta()
+    await expect(uso.tokenize({ ...tarjeta, pedido: 'pedido-2' })).rejects.toThrow(PasarelaNoResponde)
   })
 
   test('is deleted at the provider, and deleting it twice is no failure', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { countChanges } from './cabys-categorias.ts'
 import { type CatalogoImportable, inChunks } from './catalogo.ts'
-import { ImportacionError } from './error.ts'
-import { readRegistros } from './lectura.ts'
+import { readCodigoCabys, readRegistros } from './lectura.ts'
 
 interface NotaRow {
   codigo: string
@@ -21,10 +20,7 @@ export const cabysNotas: CatalogoImportable<NotaRow> = {
   async read(bytes) {
     const rows = new Map<string, NotaRow>()
     for await (const { linea, valores } of readRegistros(bytes, COLUMNAS_NOTA, ['excluye'])) {
-      const codigo = /^\d{12}$/.test(valores.codigo) ? `0${valores.codigo}` : valores.codigo
-      if (!/^\d{13}$/.test(codigo)) {
-        throw new ImportacionError(`El código CABYS debe tener 13 dígitos y es «${valores.codigo.slice(0, 40)}»`, linea)
-      }
+      const codigo = readCodigoCabys(valores.codigo, linea)
       rows.set(codigo, { codigo, incluye: valores.incluye, excluye: valores.excluye })
     }
     return [...rows.values()]

@@ -4,7 +4,7 @@ import { applyCodigos, type ImportacionAnterior, recordRevision } from '../edici
 import { compareWithToday, isDudosa } from '../edicion/medir.ts'
 import type { CatalogoImportable } from './catalogo.ts'
 import { CargaDudosa, ImportacionError } from './error.ts'
-import { readRegistros } from './lectura.ts'
+import { readCodigoCabys, readRegistros } from './lectura.ts'
 
 interface CabysRow {
   codigo: string
@@ -63,11 +63,7 @@ const readImportacion = async (tx: Db): Promise<ImportacionAnterior | null> =>
     .executeTakeFirst()) ?? null
 
 function toRow(valores: Readonly<Record<keyof CabysRow, string>>, linea: number): CabysRow {
-  // A spreadsheet drops the leading zero of a code it takes for a number.
-  const codigo = /^\d{12}$/.test(valores.codigo) ? `0${valores.codigo}` : valores.codigo
-  if (!/^\d{13}$/.test(codigo)) {
-    throw new ImportacionError(`El código CABYS debe tener 13 dígitos y es «${valores.codigo.slice(0, 40)}»`, linea)
-  }
+  const codigo = readCodigoCabys(valores.codigo, linea)
   if (valores.descripcion === '') throw new ImportacionError(`Falta la descripción del código ${codigo}`, linea)
   const impuesto = IMPUESTOS.get(valores.impuesto.replace(/\s|%/g, '').replace(',', '.').toLowerCase())
   if (impuesto === undefined) {

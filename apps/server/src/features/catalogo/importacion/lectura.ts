@@ -126,3 +126,10 @@ function pick<C extends string>(celdas: readonly string[], places: Readonly<Reco
   const entries = Object.entries<number>(places).map(([columna, at]) => [columna, celdas[at] ?? ''])
   return Object.fromEntries(entries) as Record<C, string>
 }
+
+/** A spreadsheet drops the leading zero of a code it takes for a number. */
+export function readCodigoCabys(valor: string, linea: number): string {
+  const codigo = /^\d{12}$/.test(valor) ? `0${valor}` : valor
+  if (/^\d{13}$/.test(codigo)) return codigo
+  throw new ImportacionError(`El código CABYS debe tener 13 dígitos y es «${valor.slice(0, 40)}»`, linea)
+}

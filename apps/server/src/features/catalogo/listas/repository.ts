@@ -4,7 +4,7 @@ import { formatFechaHora } from '@pura/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { CabysRevisionTable } from '../../../db/tables.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 
 export async function listListas(db: Db): Promise<ListaCodigos[]> {
   const { rows } = await sql<{
@@ -93,9 +93,8 @@ export async function listCambios(
     .selectFrom('cabys_cambio')
     .where('id_revision', '=', idRevision)
     .$if(filtro.clase !== undefined, (q) => q.where('clase', '=', filtro.clase!))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching.selectAll().orderBy('codigo').orderBy('clase').limit(limit).offset(offset).execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const filas = matching.selectAll().orderBy('codigo').orderBy('clase')
+  const { rows, total } = await readPagina(matching, filas, filtro)
   return {
     total,
     cambios: rows.map(({ id_revision, clase, ...row }) => ({

@@ -67,7 +67,12 @@ async function insertUsuario(tx: Db, codCia: number, usuario: PrimerUsuario): Pr
     .execute()
 }
 
-async function insertPuntoEmision(tx: Db, codCia: number, cia: Insertable<CiaTable>): Promise<void> {
+/** The first branch, its register and its sequences. */
+export async function insertPuntoEmision(
+  tx: Db,
+  codCia: number,
+  cia: Pick<Insertable<CiaTable>, 'direccion' | 'telefono'>,
+): Promise<void> {
   const sucursal = { cod_cia: codCia, id_sucursal: 1 }
   const caja = { ...sucursal, id_caja: 1 }
   await tx

@@ -8,7 +8,7 @@ import type { CiaTable, CredencialCiaTable } from '../../../db/tables.ts'
 import { toDataUrl } from '../../../lib/archivos/data-url.ts'
 import { containsWords } from '../../../lib/busqueda.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 import { textosFromFila } from '../../../lib/textos-de-fila.ts'
 
 export type CiaRow = Selectable<CiaTable>
@@ -23,8 +23,7 @@ export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLis
     .selectFrom('cia')
     .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
     .where(containsWords(filtro.texto))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching
+  const filas = matching
     .select(['cod_cia', 'ruc', 'nombre_cia', 'razon_social', 'correo_electronico', 'estado'])
     .select((eb) =>
       eb
@@ -34,10 +33,7 @@ export async function listCias(db: Db, filtro: Filtro): Promise<{ cias: CiaEnLis
         .as('llave_vence'),
     )
     .orderBy('cod_cia')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readPagina(matching, filas, filtro)
   const cias = rows.map((row) => ({
     ...toResumen(row),
     llaveVence: row.llave_vence && formatFechaHora(row.llave_vence),

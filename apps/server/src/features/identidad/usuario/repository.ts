@@ -5,7 +5,7 @@ import type { UsuarioTable } from '../../../db/tables.ts'
 import { hasOpcion } from '../../../http/sesion.ts'
 import { containsWords, foldSql } from '../../../lib/busqueda.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 import { ENTIDAD_ACCESO } from '../../suelo/index.ts'
 
 export type UsuarioRow = Selectable<UsuarioTable> & {
@@ -35,17 +35,12 @@ export async function listUsuarios(
   filtro: Filtro,
 ): Promise<{ rows: UsuarioRow[]; total: number }> {
   const matching = usuarios(tx, codCia).where(containsWords(filtro.texto, BUSQUEDA))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching
+  const filas = matching
     .selectAll('u')
     .select(['r.nombre_rol', 'r.opciones', 'r.solo_lectura', 'c.nombre_cia', SEGUNDO_FACTOR])
     .orderBy('u.nombre_usuario')
     .orderBy('u.id_usuario')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPagina(matching, filas, filtro)
 }
 
 const BUSQUEDA = foldSql(sql`u.nombre_usuario || ' ' || u.username`)

@@ -8,7 +8,7 @@ import type { ActividadEconomicaCiaTable } from '../../../db/tables.ts'
 import { containsWords, escapeLike } from '../../../lib/busqueda.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 
 export type ActividadRow = Selectable<ActividadEconomicaCiaTable>
 export type ActividadPK = ActividadCia['actividadEconomicaCiaPK']
@@ -28,9 +28,8 @@ export async function listActividades(
     .where('cod_cia', '=', codCia)
     .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
     .where(containsWords(filtro.texto))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching.selectAll().orderBy('correlativo').limit(limit).offset(offset).execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const filas = matching.selectAll().orderBy('correlativo')
+  const { rows, total } = await readPagina(matching, filas, filtro)
   return { actividades: rows.map(toActividad), total }
 }
 

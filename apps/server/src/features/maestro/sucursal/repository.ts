@@ -6,7 +6,7 @@ import type { SucursalTable } from '../../../db/tables.ts'
 import { containsWords } from '../../../lib/busqueda.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 
 export type SucursalRow = Selectable<SucursalTable>
 type Filtro = QueryOf<typeof contract.sucursal.list>
@@ -21,9 +21,8 @@ export async function listSucursales(
     .where('cod_cia', '=', codCia)
     .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
     .where(containsWords(filtro.texto))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching.selectAll().orderBy('id_sucursal').limit(limit).offset(offset).execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const filas = matching.selectAll().orderBy('id_sucursal')
+  const { rows, total } = await readPagina(matching, filas, filtro)
   return { sucursales: rows.map(toSucursal), total }
 }
 

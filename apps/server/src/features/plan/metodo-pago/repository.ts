@@ -56,19 +56,11 @@ export async function setPredeterminado(tx: Db, codCia: number, id: number): Pro
     .execute()
 }
 
+const pedidoOf = (tx: Db, codCia: number, pedido: string) =>
+  tx.selectFrom('sesion_tarjeta').selectAll().where('cod_cia', '=', codCia).where('pedido', '=', pedido)
+
 export const findPedido = (tx: Db, codCia: number, pedido: string): Promise<SesionTarjetaRow | undefined> =>
-  tx
-    .selectFrom('sesion_tarjeta')
-    .selectAll()
-    .where('cod_cia', '=', codCia)
-    .where('pedido', '=', pedido)
-    .executeTakeFirst()
+  pedidoOf(tx, codCia, pedido).executeTakeFirst()
 
 export const lockPedido = (tx: Db, codCia: number, pedido: string): Promise<SesionTarjetaRow | undefined> =>
-  tx
-    .selectFrom('sesion_tarjeta')
-    .selectAll()
-    .where('cod_cia', '=', codCia)
-    .where('pedido', '=', pedido)
-    .forUpdate()
-    .executeTakeFirst()
+  pedidoOf(tx, codCia, pedido).forUpdate().executeTakeFirst()

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { BitacoraTable } from '../../../db/tables.ts'
 import { containsWords, foldSql } from '../../../lib/busqueda.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 
 export type BitacoraRow = Omit<Selectable<BitacoraTable>, 'huella' | 'huella_anterior'> & {
   nombre_usuario: string | null
@@ -38,8 +38,7 @@ export async function listBitacora(
     .$if(filtro.desde !== undefined, (q) => q.where('b.momento', '>=', filtro.desde!))
     .$if(filtro.hasta !== undefined, (q) => q.where('b.momento', '<', filtro.hasta!))
     .where(containsWords(filtro.texto, BUSQUEDA))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching
+  const filas = matching
     .leftJoin('usuario as u', (j) =>
       j.onRef('u.cod_cia', '=', 'b.cod_cia_usuario').onRef('u.id_usuario', '=', 'b.id_usuario'),
     )
@@ -86,11 +85,7 @@ export async function listBitacora(
     .select(['b.cod_cia', 'b.orden', 'b.momento', 'b.cod_cia_usuario', 'b.id_usuario', 'b.username', 'b.direccion_ip'])
     .select(['b.entidad', 'b.llave', 'b.accion', 'b.detalle', 'b.antes', 'b.despues', 'u.nombre_usuario'])
     .orderBy('b.orden', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPagina(matching, filas, filtro)
 }
 
 export async function listEntidades(tx: Db, codCia: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/index.ts'
 import type { CorreoTable } from '../../../db/tables.ts'
 import { containsWords, foldSql } from '../../../lib/busqueda.ts'
 import { takeNext } from '../../../lib/contador.ts'
-import { type PaginaPedida, ventanaOf } from '../../../lib/paginacion.ts'
+import { type PaginaPedida, readPagina } from '../../../lib/paginacion.ts'
 
 export type CorreoRow = Selectable<CorreoTable>
 
@@ -78,15 +78,8 @@ export async function listCorreos(
     .$if(filtro.estado !== undefined, (q) => q.where('estado', '=', filtro.estado!))
     .$if(filtro.referencia !== undefined, (q) => q.where('referencia', '=', filtro.referencia!))
     .where(containsWords(filtro.texto, BUSQUEDA))
-  const { limit, offset } = ventanaOf(filtro)
-  const correos = await matching
-    .selectAll()
-    .select(DOCUMENTO.as('documento'))
-    .orderBy('id_correo', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const filas = matching.selectAll().select(DOCUMENTO.as('documento')).orderBy('id_correo', 'desc')
+  const { rows: correos, total } = await readPagina(matching, filas, filtro)
   return { correos, total }
 }
 
