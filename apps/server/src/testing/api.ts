@@ -138,6 +138,18 @@ export async function loginAs(persona: Persona): Promise<Api> {
   return withCookieOf(reply)
 }
 
+/** The role of `anUsuario` has these options from now on, in its open sessions too. */
+export async function setOpciones({ deps }: TestServer, opciones: readonly string[]): Promise<void> {
+  await deps.db.withCia(1, (tx) =>
+    tx
+      .updateTable('rol')
+      .set({ opciones: [...opciones] })
+      .where('cod_rol', '=', 2)
+      .execute(),
+  )
+  deps.sesiones.forget(() => true)
+}
+
 /** Continues with the cookie of an answer, as a browser does. */
 export function withCookieOf({ headers, status }: Reply): Api {
   const [cookie = ''] = headers.getSetCookie().map((c) => c.split(';', 1)[0])

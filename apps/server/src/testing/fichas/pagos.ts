@@ -1,5 +1,7 @@
 /** Initial state of tests of payments. */
+import { contract } from '@pura/contract'
 import type { Database } from '../../db/index.ts'
+import type { Api } from '../api.ts'
 
 /** Each before the tables it refers to. */
 const TABLAS = [
@@ -23,4 +25,12 @@ export async function clearPagos({ kysely }: Database): Promise<void> {
 export const TARJETA_CERRADA = {
   numeroCompleto: 'c0ffee'.repeat(30),
   codigoSegurida: Buffer.alloc(256, 0xab).toString('base64'),
+}
+
+/** A card of Ana's, stored for the company. */
+export async function addTarjeta(api: Api, codCia: number): Promise<void> {
+  const { data } = await api.send(contract.metodoPago.sesion, { body: { codCia } })
+  await api.send(contract.metodoPago.create, {
+    body: { codCia, sesion: data.sesion, nombre: 'Ana', vencimiento: '1230', ...TARJETA_CERRADA },
+  })
 }

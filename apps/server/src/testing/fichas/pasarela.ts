@@ -1,5 +1,6 @@
 /** A payment provider in this process: it records its charges, and fails on request. */
 import { toDecimal } from '@pura/domain'
+import { beforeAll, beforeEach } from 'vitest'
 import type { Con } from '../../deps.ts'
 import {
   AvisoFalso,
@@ -10,6 +11,8 @@ import {
   type RutaAviso,
   type Suceso,
 } from '../../external/pagos/index.ts'
+import type { TestServer } from '../api.ts'
+import { clearPagos } from './pagos.ts'
 
 /** Failure of the next charge; `callaCobrado`: it charges, but does not answer. */
 type Falla = 'callaCobrado' | 'callaSinCobrar' | 'noSale' | '3ds' | 'otroMonto' | { codigo: string }
@@ -30,6 +33,22 @@ export interface PasarelaFalsa extends Pasarela {
   /** Runs before a charge is answered. */
   onCharge: (() => Promise<void>) | undefined
   now: () => Date
+}
+
+/** In place of this server's, with its clock; before each test nothing is charged or stored. */
+export function usePasarela(server: TestServer): PasarelaFalsa {
+  const pasarela = createPasarelaFalsa()
+  pasarela.now = () => server.deps.now()
+  beforeAll(() => void Object.assign(server.deps, { pasarela }))
+  beforeEach(async () => {
+    pasarela.libro.length = 0
+    pasarela.ordenes.length = 0
+    pasarela.listed = undefined
+    pasarela.onCharge = undefined
+    pasarela.answerFind(undefined)
+    await clearPagos(server.deps.db)
+  })
+  return pasarela
 }
 
 /** Installs it in this server, with the server's clock. */

@@ -3,7 +3,7 @@ import { contract, type FILTROS_NOTIFICACION } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 
@@ -202,14 +202,7 @@ describe('access to others’ notifications', () => {
   })
 
   test('a role neither lists, counts nor marks notifications of sections it does not have', async () => {
-    await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
-      tx
-        .updateTable('rol')
-        .set({ opciones: ['/notasCredito'] })
-        .where('cod_rol', '=', 2)
-        .execute(),
-    )
-    server.deps.sesiones.forget(() => true)
+    await setOpciones(server, ['/notasCredito'])
     await tell({ tipo: 'notaAnulada', opciones: ['/notasCredito'], cuerpo: 'es suya' })
     await tell({ tipo: 'notaAnulada', cuerpo: 'no es suya' })
     const suyas = await viewAvisos(luis)

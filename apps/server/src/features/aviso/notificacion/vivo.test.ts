@@ -6,7 +6,7 @@ import { contract } from '@pura/contract'
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { type Aviso, notify } from '../../../lib/notificar.ts'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada, eachEngine } from '../../../testing/db.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { EnVivo } from './vivo.ts'
@@ -137,15 +137,8 @@ eachEngine('the live stream', (open) => {
     expect((await listen(await loginAs(ajena.propietario))).reply.statusCode).toBe(403)
     const quien = await loginAs(anUsuario())
     const suya = await listen(quien)
-    await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
-      tx
-        .updateTable('rol')
-        .set({ opciones: ['/notasCredito'] })
-        .where('cod_rol', '=', 2)
-        .execute(),
-    )
-    // Another process changed the rights: this one reads them before it sends anything.
-    server.deps.sesiones.forget(() => true)
+    // As if another process changed the rights: this one reads them before it sends anything.
+    await setOpciones(server, ['/notasCredito'])
     await tell('de otra sección')
     await tell('de la suya', { opciones: ['/notasCredito'] })
     await vi.waitFor(() => expect(suya.escucha.titulos).toEqual(['de la suya']))

@@ -2,7 +2,7 @@
 import { contract } from '@pura/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 
 const server = useServer()
@@ -12,11 +12,6 @@ let ana: Api
 beforeAll(async () => {
   ana = await loginAs(anAdministrador())
 })
-
-const setOpciones = async (opciones: string[]) => {
-  await server.deps.db.withCia(1, (tx) => tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute())
-  server.deps.sesiones.forget(() => true)
-}
 
 test('a company without documents prints in the first format and has no sample to show', async () => {
   expect((await ana.send(api.get, { params })).data).toEqual({ formatoFactura: 1, muestra: null })
@@ -47,10 +42,10 @@ test.each([0, 4, '2', null])('the format %s is refused', async (formatoFactura) 
 
 test('a role without the company section sees the format, and a sample it may read, but cannot choose', async () => {
   const luis = await loginAs(anUsuario())
-  await setOpciones(['/tiquetasElectronicas'])
+  await setOpciones(server, ['/tiquetasElectronicas'])
   expect((await luis.send(api.get, { params })).data.muestra).toBeNull()
   expect(await luis.send(api.save, { params, body: { formatoFactura: 1 } })).toBeRejectedWith(403)
-  await setOpciones(['/facturasElectronicas'])
+  await setOpciones(server, ['/facturasElectronicas'])
   expect((await luis.send(api.get, { params })).data).toMatchObject({
     formatoFactura: 2,
     muestra: { idTipoDoctoVta: 2 },

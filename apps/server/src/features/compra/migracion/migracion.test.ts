@@ -5,7 +5,7 @@ import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { tareaCarga } from '../../../testing/fichas/cargas.ts'
@@ -528,19 +528,13 @@ test('a company neither loads into another one nor sees its loads', async () => 
 })
 
 test('a load requires the option of the company section or of its own page', async () => {
-  const setOpciones = async (opciones: string[]) => {
-    await server.deps.db.withCia(codCia, (tx) =>
-      tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute(),
-    )
-    server.deps.sesiones.forget(() => true)
-  }
   const usuario = await loginAs(anUsuario())
   const body = { codCia, archivoDocEmitidos: toZipUrl(await aZip({ 'a.pdf': 'x' })) }
-  await setOpciones(['/migracionDocumentosRecibidos'])
+  await setOpciones(server, ['/migracionDocumentosRecibidos'])
   expect(await usuario.send(migracion.emitidos, { body })).toBeRejectedWith(403)
-  await setOpciones(['/migracionDocumentosEmitidos'])
+  await setOpciones(server, ['/migracionDocumentosEmitidos'])
   expect(await usuario.send(migracion.emitidos, { body })).toBeRejectedWith(422)
-  await setOpciones(['*'])
+  await setOpciones(server, ['*'])
 })
 
 test('a document issued here is not changed by an answer in a zip', async () => {

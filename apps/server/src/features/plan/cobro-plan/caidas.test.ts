@@ -4,45 +4,29 @@
  */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import { take } from '../../../jobs/cola.ts'
 import { aplicarSuceso, preguntarCobro } from '../../../jobs/definitions.ts'
 import { runOne } from '../../../jobs/worker.ts'
 import { type Api, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { clearPagos, TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
-import { anAviso, installPasarela, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
+import { addTarjeta } from '../../../testing/fichas/pagos.ts'
+import { anAviso, usePasarela } from '../../../testing/fichas/pasarela.ts'
 import { chargePago } from './cobrar.ts'
 import { tareaPreguntar } from './preguntar.ts'
 import { receiveAviso, tareaSuceso } from './sucesos.ts'
 
 const CIA = 1 as CiaAutorizada
 const server = useServer()
-let pasarela: PasarelaFalsa
+const pasarela = usePasarela(server)
 let api: Api
 let idPago: number
 const db = () => server.deps.db
 
-beforeAll(() => {
-  pasarela = installPasarela(server.deps)
-})
 beforeEach(async () => {
-  pasarela.libro.length = 0
-  pasarela.ordenes.length = 0
-  pasarela.onCharge = undefined
-  await clearPagos(db())
   await db().kysely.updateTable('cia').set({ tipo_persona: 1 }).where('cod_cia', '=', CIA).execute()
   api = await loginAs(anUsuario())
-  const { data } = await api.send(contract.metodoPago.sesion, { body: { codCia: CIA } })
-  await api.send(contract.metodoPago.create, {
-    body: {
-      codCia: CIA,
-      sesion: data.sesion,
-      nombre: 'Ana',
-      vencimiento: '1230',
-      ...TARJETA_CERRADA,
-    },
-  })
+  await addTarjeta(api, CIA)
   const compra = await api.send(contract.paquete.comprar, {
     body: { codCia: CIA, idPaquete: '2', opcion: '01', via: 'tarjeta', llave: randomUUID() },
   })

@@ -4,13 +4,13 @@ import { contract } from '@pura/contract'
 import { addMonths, daysBetween, fechaAt, formatFecha, parseFecha, parseFechaIso } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { take } from '../../../jobs/cola.ts'
 import { aplicarSuceso, preguntarCobro } from '../../../jobs/definitions.ts'
 import { runOne } from '../../../jobs/worker.ts'
-import { type Api, anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
-import { clearPagos, TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
-import { anAviso, installPasarela, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
+import { type Api, anAdministrador, anUsuario, anybody, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
+import { TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
+import { anAviso, usePasarela } from '../../../testing/fichas/pasarela.ts'
 import { tareaPreguntar } from './preguntar.ts'
 import { tareaSuceso } from './sucesos.ts'
 
@@ -22,22 +22,13 @@ const server = useServer({
   config: { pagos: { formulario: 'propio', apagado: false, greenpay: undefined, transferencia: TRANSFERENCIA } },
 })
 
-let pasarela: PasarelaFalsa
+const pasarela = usePasarela(server)
 let api: Api
 let admin: Api
 const deps = () => server.deps
 const db = () => server.deps.db
 
-beforeAll(() => {
-  pasarela = installPasarela(server.deps)
-})
 beforeEach(async () => {
-  pasarela.libro.length = 0
-  pasarela.ordenes.length = 0
-  pasarela.listed = undefined
-  pasarela.onCharge = undefined
-  pasarela.answerFind(undefined)
-  await clearPagos(db())
   await db()
     .kysely.updateTable('cia')
     .set({ tipo_contribuyente: 2, tipo_persona: 1 })
@@ -506,13 +497,7 @@ describe('permission to see payments', () => {
   test('is needed for amounts: a role without the sections sees only the plan', async () => {
     await aTarjeta()
     await payPago((await buyPaquete()).data.idPago)
-    const setOpciones = async (opciones: string[]) => {
-      await db().withCia(CIA as never, (tx) =>
-        tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute(),
-      )
-      server.deps.sesiones.forget(() => true)
-    }
-    await setOpciones(['/facturasElectronicas'])
+    await setOpciones(server, ['/facturasElectronicas'])
     expect(await actual()).toMatchObject({
       estado: 'activa',
       puedeEmitir: true,
@@ -520,7 +505,7 @@ describe('permission to see payments', () => {
       idMetodo: null,
       compra: null,
     })
-    await setOpciones(['*'])
+    await setOpciones(server, ['*'])
     expect(await actual()).toMatchObject({ monto: '3000' })
   })
 })

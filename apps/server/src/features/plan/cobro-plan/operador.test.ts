@@ -4,10 +4,10 @@ import { contract } from '@pura/contract'
 import { monto } from '@pura/domain'
 import { textosDeCompra } from '@pura/domain/mensajes/de-pagos'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
-import { clearPagos, TARJETA_CERRADA } from '../../../testing/fichas/pagos.ts'
-import { installPasarela, type PasarelaFalsa } from '../../../testing/fichas/pasarela.ts'
+import { addTarjeta } from '../../../testing/fichas/pagos.ts'
+import { usePasarela } from '../../../testing/fichas/pasarela.ts'
 import { LectorMetricas } from '../../operacion/salud/metricas.ts'
 import { reconcilePagos } from './conciliar.ts'
 import { checkPagos } from './diario.ts'
@@ -20,19 +20,12 @@ const server = useServer({
   config: { pagos: { formulario: 'propio', apagado: false, greenpay: undefined, transferencia } },
 })
 
-let pasarela: PasarelaFalsa
+const pasarela = usePasarela(server)
 let api: Api
 let admin: Api
 const db = () => server.deps.db
 
-beforeAll(() => {
-  pasarela = installPasarela(server.deps)
-})
 beforeEach(async () => {
-  pasarela.libro.length = 0
-  pasarela.listed = undefined
-  pasarela.answerFind(undefined)
-  await clearPagos(db())
   await db().kysely.updateTable('cia').set({ tipo_persona: 1 }).where('cod_cia', '=', CIA).execute()
   await signIn()
 })
@@ -49,18 +42,7 @@ const buyPaquete = async (via: 'tarjeta' | 'transferencia', changes: object = {}
     })
   ).data
 
-const aTarjeta = async () => {
-  const { data } = await api.send(contract.metodoPago.sesion, { body: { codCia: CIA } })
-  await api.send(contract.metodoPago.create, {
-    body: {
-      codCia: CIA,
-      sesion: data.sesion,
-      nombre: 'Ana',
-      vencimiento: '1230',
-      ...TARJETA_CERRADA,
-    },
-  })
-}
+const aTarjeta = () => addTarjeta(api, CIA)
 const payPago = (id: number) => api.send(contract.pago.pagar, { body: { codCia: CIA, id, llave: randomUUID() } })
 const estado = async () => (await api.send(contract.paquete.actual, { params: { codCia: CIA } })).data.estado
 const conciliacion = async () => (await admin.send(contract.operadorPagos.conciliacion)).data

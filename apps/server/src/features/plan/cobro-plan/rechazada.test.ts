@@ -65,6 +65,14 @@ async function renew(): Promise<void> {
   await runPlan({ ...server.deps, pasarela, now: () => momento }, { codCia })
 }
 
+/** A purchase that the bank refused to this card. */
+async function buyRefused(idMetodo: number) {
+  const pago = await buy({ idMetodo })
+  pasarela.failNext({ codigo: '05' })
+  await pay(pago, idMetodo)
+  return pago
+}
+
 test('a card that was only tried does not become the card of the plan', async () => {
   const mala = await addTarjeta()
   const pago = await buy()
@@ -75,9 +83,7 @@ test('a card that was only tried does not become the card of the plan', async ()
 
 test('the card that paid the purchase becomes the card of the plan, not the refused default card', async () => {
   const [mala, buena] = [await addTarjeta(), await addTarjeta()]
-  const pago = await buy({ idMetodo: mala })
-  pasarela.failNext({ codigo: '05' })
-  await pay(pago, mala)
+  const pago = await buyRefused(mala)
   expect(await pay(pago, buena)).toBe('confirmado')
   expect((await plan()).id_metodo).toBe(buena)
   await renew()
@@ -109,9 +115,7 @@ test('a card that pays a month without a refusal before does not replace the car
 
 test('a refused card does not become the card of the plan when that card is removed', async () => {
   const [mala, buena] = [await addTarjeta(), await addTarjeta()]
-  const pago = await buy({ idMetodo: mala })
-  pasarela.failNext({ codigo: '05' })
-  await pay(pago, mala)
+  const pago = await buyRefused(mala)
   await pay(pago, buena)
   await api.send(contract.metodoPago.remove, { body: { codCia: CIA, id: buena } })
   expect((await plan()).id_metodo).toBeNull()
@@ -119,9 +123,7 @@ test('a refused card does not become the card of the plan when that card is remo
 
 test('a purchase paid by transfer after a refusal is renewed with no card, not even the default one', async () => {
   const mala = await addTarjeta()
-  const pago = await buy({ idMetodo: mala })
-  pasarela.failNext({ codigo: '05' })
-  await pay(pago, mala)
+  const pago = await buyRefused(mala)
   await buy({ via: 'transferencia' })
   await server.deps.db.withCia(codCia, async (tx) =>
     markPagado(tx, (await findPago(tx, codCia, pago, { lock: true }))!, {

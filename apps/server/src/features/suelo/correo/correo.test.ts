@@ -137,17 +137,8 @@ test('a mail is rolled back with the transaction that enqueued it', async () => 
 
 test('a mail the server accepted is not sent again if the database cannot record it', async () => {
   const id = await enqueue('Una sola vez', ['una@ejemplo.cr'])
-  const { deps } = server
-  const sinAnotar = { ...deps, db: { ...deps.db, withCia: failingAfter(2, deps.db.withCia) } }
-  await deps.db.withSistema((tx) =>
-    tx
-      .updateTable('trabajo')
-      .set({ disponible: new Date(0) })
-      .execute(),
-  )
-  const [trabajo] = await deps.db.withSistema((tx) => take(tx, enviarCorreo, 1))
   // Read and marked; then writes fail for a while.
-  await runOne(sinAnotar as typeof deps, tarea, trabajo!)
+  await sendFailingAfter(2)
   expect(await find(id)).toMatchObject({ estado: 'enviado' })
   const sent = (await hacienda.correos()).filter((c) => c.destinatarios.includes('una@ejemplo.cr'))
   expect(sent).toHaveLength(1)
@@ -155,8 +146,15 @@ test('a mail the server accepted is not sent again if the database cannot record
 
 test('a mail that cannot be marked first is not sent', async () => {
   const id = await enqueue('Sin marca', ['sinmarca@ejemplo.cr'])
+  await sendFailingAfter(1)
+  expect(await find(id)).toMatchObject({ estado: 'pendiente' })
+  expect((await hacienda.correos()).filter((c) => c.destinatarios.includes('sinmarca@ejemplo.cr'))).toEqual([])
+})
+
+/** Sends the mail that waits, while the database fails after `ok` transactions. */
+async function sendFailingAfter(ok: number): Promise<void> {
   const { deps } = server
-  const lleno = { ...deps, db: { ...deps.db, withCia: failingAfter(1, deps.db.withCia) } }
+  const averiado = { ...deps, db: { ...deps.db, withCia: failingAfter(ok, deps.db.withCia) } }
   await deps.db.withSistema((tx) =>
     tx
       .updateTable('trabajo')
@@ -164,10 +162,8 @@ test('a mail that cannot be marked first is not sent', async () => {
       .execute(),
   )
   const [trabajo] = await deps.db.withSistema((tx) => take(tx, enviarCorreo, 1))
-  await runOne(lleno as typeof deps, tarea, trabajo!)
-  expect(await find(id)).toMatchObject({ estado: 'pendiente' })
-  expect((await hacienda.correos()).filter((c) => c.destinatarios.includes('sinmarca@ejemplo.cr'))).toEqual([])
-})
+  await runOne(averiado as typeof deps, tarea, trabajo!)
+}
 
 /** Only call number `ok + 1` fails, like a disk that is full for a moment. */
 function failingAfter<F extends (...args: never[]) => Promise<unknown>>(ok: number, real: F): F {

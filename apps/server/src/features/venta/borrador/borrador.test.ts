@@ -4,7 +4,7 @@ import { mensajes } from '@pura/domain'
 import { LIMITES } from '@pura/domain/limites'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { anAdministrador, anUsuario, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
 import { aFactura } from '../../../testing/documentos.ts'
 
@@ -76,18 +76,12 @@ eachEngine('borradores', (open) => {
     await autor.save(otro, { idTipoDoctoVta: TIQUETE })
     const todos = async () => (await autor.sesion.send(api.list, { params: { codCia: 1 } })).data
     expect((await todos()).map((b) => b.idBorrador).sort()).toEqual([suyo, otro].sort())
-    const setOpciones = async (opciones: string[]) => {
-      await server.deps.db.withCia(1, (tx) =>
-        tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute(),
-      )
-      server.deps.sesiones.forget(() => true)
-    }
-    await setOpciones(['/tiquetasElectronicas'])
+    await setOpciones(server, ['/tiquetasElectronicas'])
     expect((await todos()).map((b) => b.idBorrador)).toEqual([otro])
     for (const reply of [await autor.get(suyo), await autor.save(suyo, { version: 1 }), await autor.remove(suyo)]) {
       expect(reply).toBeRejectedWith(403)
     }
-    await setOpciones(['*'])
+    await setOpciones(server, ['*'])
     expect((await autor.get(suyo)).data.borrador?.contenido).toEqual({ comentario: 'Entregar hoy' })
     for (const id of [suyo, otro]) await autor.remove(id)
   })

@@ -1,7 +1,7 @@
 import { contract, SECCION_DE_TIPO } from '@pura/contract'
 import { fechaAt, formatFecha, TIPOS_DOCTO } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { MENU } from '../../identidad/sesion/menu.ts'
 
@@ -18,10 +18,7 @@ beforeAll(async () => {
 })
 
 /** Sets the options of the user's role from the next call on. */
-async function give(...opciones: string[]): Promise<void> {
-  await server.deps.db.withCia(1, (tx) => tx.updateTable('rol').set({ opciones }).where('cod_rol', '=', 2).execute())
-  server.deps.sesiones.forget(() => true)
-}
+const give = (...opciones: string[]) => setOpciones(server, opciones)
 const aTiquete = () => aFactura({ tipoDoctoVta: { idTipoDoctoVta: TIQUETE } })
 
 test('every type of document has its section in the menu', () => {
