@@ -1,26 +1,19 @@
 // sujeto: apps/server/src/cli/operacion, apps/server/src/db, apps/server/src/features/operacion/respaldo, apps/server/migrations
 /** Only the start of the server and `pura migrar` change tables: questions and backups leave them as they are. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CIA_DEMO } from '../../../../demo/src/semilla/compania.ts'
 import { connectDatabase, MIGRATIONS_DIR, openDatabase } from '../../db/index.ts'
 import { readMigrations } from '../../db/motor/migrations.ts'
-import { createEmptyDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
-import { runOperacion } from './index.ts'
+import { useLugar } from '../../testing/lugar.ts'
+import { runPura } from './testing/pura.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'pura-migrar-'))
-const postgres = await findServer()
-const made: TestDatabase[] = []
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await Promise.all(made.map((database) => database.drop()))
-})
+const { folder, postgres, anEmptyDatabase } = await useLugar('pura-migrar-')
 
 const TODAS = readMigrations(MIGRATIONS_DIR)
 const MASTER_KEY = randomBytes(32).toString('base64')
@@ -30,16 +23,8 @@ interface Lugar {
   url: string | undefined
 }
 
-async function pura({ dataDir, url }: Lugar, ...args: string[]) {
-  const out: string[] = []
-  const err: string[] = []
-  const codigo = await runOperacion(args, {
-    out: (texto) => out.push(texto),
-    err: (texto) => err.push(texto),
-    env: { MASTER_KEY, DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }) },
-  })
-  return { codigo, out: out.join('\n'), err: err.join('\n') }
-}
+const pura = ({ dataDir, url }: Lugar, ...args: string[]) =>
+  runPura({ MASTER_KEY, DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }) }, args)
 
 type Motor = 'embedded' | 'PostgreSQL'
 /** The rule is the same on both engines, and PostgreSQL makes a database in a tenth of the time. */
@@ -48,9 +33,7 @@ const MOTOR: Motor = postgres.missing ? 'embedded' : 'PostgreSQL'
 async function anEmptyPlace(motor: Motor): Promise<Lugar> {
   const dataDir = mkdtempSync(join(folder, 'lugar-'))
   if (motor === 'embedded') return { dataDir, url: undefined }
-  const database = await createEmptyDatabase(postgres.url ?? '')
-  made.push(database)
-  return { dataDir, url: database.url }
+  return { dataDir, url: await anEmptyDatabase() }
 }
 
 const targetOf = ({ dataDir, url }: Lugar) => (url === undefined ? { dataDir } : { url })

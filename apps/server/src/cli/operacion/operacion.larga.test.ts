@@ -2,10 +2,9 @@
 /** Commands of the operator, on a fresh production database and on one in use. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@pura/contract'
 import pg from 'pg'
@@ -14,35 +13,19 @@ import { demo } from '../../../../demo/src/index.ts'
 import { seedDemo } from '../../../../demo/src/semilla/seed.ts'
 import { loadConfig } from '../../config.ts'
 import { openDatabase } from '../../db/index.ts'
-import { readMigrations } from '../../db/motor/migrations.ts'
 import { createDeps } from '../../deps.ts'
 import { explain, FALTA_ROL } from '../../explicar.ts'
 import { LLAVE_AJENA } from '../../features/operacion/index.ts'
 import { startServer } from '../../server.ts'
 import { anAdministrador, anybody, useServer, withCookieOf } from '../../testing/api.ts'
 import type { openEither } from '../../testing/db.ts'
-import { createTestDatabase, findServer, type TestDatabase } from '../../testing/postgres.ts'
+import { useLugar } from '../../testing/lugar.ts'
 import { judgeCifrado, judgeCredenciales } from './diagnostico.ts'
-import { runOperacion } from './index.ts'
+import { runPura } from './testing/pura.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'pura-operacion-'))
-const postgres = await findServer()
-const made: TestDatabase[] = []
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await Promise.all(made.map((database) => database.drop()))
-})
-
-async function aDatabase(): Promise<string> {
-  const database = await createTestDatabase(
-    postgres.url ?? '',
-    readMigrations(join(import.meta.dirname, '../../../migrations')),
-  )
-  made.push(database)
-  return database.url
-}
+const { folder, postgres, aDatabase } = await useLugar('pura-operacion-')
 
 const PRODUCCION = {
   HACIENDA_AMBIENTE: 'prod',
@@ -51,16 +34,7 @@ const PRODUCCION = {
   SMTP_URL: 'smtp://127.0.0.1:9',
 }
 
-async function pura(env: Record<string, string>, ...args: string[]) {
-  const out: string[] = []
-  const err: string[] = []
-  const codigo = await runOperacion(args, {
-    out: (texto) => out.push(texto),
-    err: (texto) => err.push(texto),
-    env: { DATA_DIR: folder, ...env },
-  })
-  return { codigo, out: out.join('\n'), err: err.join('\n') }
-}
+const pura = (env: Record<string, string>, ...args: string[]) => runPura({ DATA_DIR: folder, ...env }, args)
 
 const OPERADOR = [
   ...['operador', 'crear', '--cedula', '1-0999-0888', '--nombre', 'Ana Operadora', '--correo', 'ana@ejemplo.cr'],

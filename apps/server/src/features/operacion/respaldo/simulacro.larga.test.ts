@@ -1,12 +1,11 @@
 // sujeto: apps/server/src/features/operacion/respaldo, apps/server/src/features/suelo/credencial, apps/server/src/db, apps/server/migrations, apps/server/src/features/operacion/instalacion
 /** Restore drill: a restored backup continues with everything it had, on each engine and from one to the other. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { contract } from '@pura/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedRecibidos } from '../../../../../demo/src/recibidos.ts'
 import { CIA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import { connectDatabase, MIGRATIONS_DIR, openDatabase } from '../../../db/index.ts'
@@ -17,27 +16,14 @@ import { eachEngine } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { huellasOf } from '../../../testing/isolation.ts'
-import { createEmptyDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
+import { useLugar } from '../../../testing/lugar.ts'
 import { verifyRespaldo } from './formato.ts'
 import { writeRespaldo } from './respaldar.ts'
 import { type Restauracion, restoreRespaldo } from './restaurar.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'pura-respaldo-'))
-const postgres = await findServer()
-const made: TestDatabase[] = []
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await Promise.all(made.map((database) => database.drop()))
-})
-
-/** Creates a PostgreSQL database without tables. */
-async function anEmptyDatabase(): Promise<string> {
-  const database = await createEmptyDatabase(postgres.url ?? '')
-  made.push(database)
-  return database.url
-}
+const { folder, postgres, anEmptyDatabase } = await useLugar('pura-respaldo-')
 
 const hacienda = useHacienda()
 const masterKey = Buffer.alloc(32, 7)

@@ -1,11 +1,9 @@
 // sujeto: apps/server/src/features/operacion/restauro, apps/server/src/features/operacion/respaldo, apps/server/src/cli/operacion, apps/server/src/features/venta/emision/emitir.ts, apps/server/src/features/compra/respuesta/firmar-respuesta.ts, apps/server/migrations
 /** A backup is older than what was issued: after a restore nothing is issued until the last numbers are confirmed. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@pura/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedRecibidos } from '../../../../../demo/src/recibidos.ts'
 import { CIA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
 import { runOperacion } from '../../../cli/operacion/index.ts'
@@ -17,7 +15,7 @@ import { aFactura, downloadXml, issueDocumento } from '../../../testing/document
 import { aZip, toZipUrl } from '../../../testing/fichas/migracion.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { huellasOf } from '../../../testing/isolation.ts'
-import { createEmptyDatabase, findServer, type TestDatabase } from '../../../testing/postgres.ts'
+import { useLugar } from '../../../testing/lugar.ts'
 import { signRespuesta } from '../../compra/respuesta/firmar-respuesta.ts'
 import { writeRespaldo } from '../respaldo/respaldar.ts'
 import { restoreRespaldo } from '../respaldo/restaurar.ts'
@@ -25,13 +23,7 @@ import { markRestaurada } from './marcar.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'pura-restauro-'))
-const postgres = await findServer()
-const made: TestDatabase[] = []
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await Promise.all(made.map((database) => database.drop()))
-})
+const { folder, anEmptyDatabase } = await useLugar('pura-restauro-')
 const masterKey = Buffer.alloc(32, 7)
 const UN_TRABAJO = { codCia: aCiaAutorizada(1), id: 1, intentos: 1 }
 /** Sucursal 001, caja 00001, FE, number 5. */
@@ -86,11 +78,7 @@ eachEngine('after a restore', (open, engine) => {
       perdidas.push({ clave: emitido.clave, xml: await downloadXml(api, emitido) })
     }
     await workUntilDone(source.deps)
-    if (engine === 'postgres') {
-      const database = await createEmptyDatabase(postgres.url ?? '')
-      made.push(database)
-      donde.databaseUrl = database.url
-    }
+    if (engine === 'postgres') donde.databaseUrl = await anEmptyDatabase()
     await restoreRespaldo(donde, path)
   })
 
