@@ -2,14 +2,14 @@
  * Every call of the contract by callers who must be refused. The calls come from the contract itself, so that a new one
  * cannot be forgotten.
  */
-import { type CallInput, contract, type Endpoint } from '@pura/contract'
+import type { Endpoint } from '@pura/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MENU } from './features/identidad/sesion/menu.ts'
-import { type Api, anAdministrador, anUsuario, loginAs, useServer } from './testing/api.ts'
-import { makeBody } from './testing/cuerpos.ts'
-import { dropRelations, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
+import { anAdministrador, anUsuario, setOpciones, useServer, useSesion } from './testing/api.ts'
+import { inputOf, makeBody, PRIVADAS } from './testing/cuerpos.ts'
+import { insertAnyCia, listCompanyTables } from './testing/isolation.ts'
 
 const PROPIA = 1
 /** Another company: all its ids and texts are this number, which is small enough for every column. */
@@ -17,63 +17,35 @@ const AJENA = 31_001
 
 const server = useServer()
 
-const calls = Object.entries(contract).flatMap(([recurso, group]) =>
-  Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
-)
-const privadas = calls.filter(([, e]) => e.access !== 'publico')
 const isCambio = (e: Endpoint) => e.method !== 'GET'
 
-beforeAll(async () => {
-  const { kysely } = server.deps.db
-  await dropRelations(kysely)
-  for (const tabla of ['cia', ...(await listCompanyTables(kysely)).filter((t) => t !== 'cia')]) {
-    await insertAnyRow(kysely, tabla, AJENA)
-  }
-})
+beforeAll(() => insertAnyCia(server.deps.db.kysely, AJENA))
 
-let usuario: Api
-let admin: Api
-beforeAll(async () => {
-  usuario = await loginAs(anUsuario())
-  admin = await loginAs(anAdministrador())
-})
 // The previous call may have signed out, or moved the session.
-beforeEach(async () => {
-  if ((await usuario.send(contract.sesion.get)).status !== 200) usuario = await loginAs(anUsuario())
-  if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
-})
+const usuario = useSesion(anUsuario())
+const admin = useSesion(anAdministrador())
 
 /** A call with this codCia and the ids of the other company. */
-function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
-  const names = Object.keys(e.params.shape)
-  return {
-    params: Object.fromEntries(names.map((name) => [name, name === 'codCia' ? codCia : AJENA])),
-    ...(e.body instanceof z.ZodUndefined
-      ? {}
-      : {
-          body: e.consumes === 'application/octet-stream' ? Buffer.from('x') : makeBody(e.body, { codCia, id: AJENA }),
-        }),
-  }
-}
+const ofAjena = (e: Endpoint, codCia: number) => inputOf(e, { codCia, id: AJENA })
 
 describe('another company is refused by its number', () => {
-  test.each(privadas)('%s refuses the company in the query', async (_, e) => {
-    const api = e.access === 'administrador' ? admin : usuario
-    const reply = await api.send(e, { ...inputOf(e, PROPIA), query: { codCia: AJENA } })
+  test.each(PRIVADAS)('%s refuses the company in the query', async (_, e) => {
+    const { api } = e.access === 'administrador' ? admin : usuario
+    const reply = await api.send(e, { ...ofAjena(e, PROPIA), query: { codCia: AJENA } })
     if (e.otraCia && e.access === 'administrador') expect(reply.status).not.toBe(500)
     else expect(reply).toBeRejectedWith(403, 'No tiene acceso a esa compañía')
   })
 
-  const conCodCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
+  const conCodCia = PRIVADAS.filter(([, e]) => 'codCia' in e.params.shape)
   test.each(conCodCia)('%s refuses the company in the path', async (_, e) => {
-    expect(await usuario.send(e, inputOf(e, AJENA))).toBeRejectedWith(403)
-    if (!e.otraCia) expect(await admin.send(e, inputOf(e, AJENA))).toBeRejectedWith(403)
+    expect(await usuario.api.send(e, ofAjena(e, AJENA))).toBeRejectedWith(403)
+    if (!e.otraCia) expect(await admin.api.send(e, ofAjena(e, AJENA))).toBeRejectedWith(403)
   })
 
-  const conCuerpo = privadas.filter(([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined))
+  const conCuerpo = PRIVADAS.filter(([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined))
   test.each(conCuerpo)('%s refuses the company deep in the body', async (_, e) => {
     const body = { ...(makeBody(e.body, { codCia: PROPIA, id: 1 }) as object), dentro: [{ codCia: String(AJENA) }] }
-    expect(await usuario.send(e, { ...inputOf(e, PROPIA), body })).toBeRejectedWith(403)
+    expect(await usuario.api.send(e, { ...ofAjena(e, PROPIA), body })).toBeRejectedWith(403)
   })
 })
 
@@ -95,9 +67,9 @@ describe('ids of another company are not found, and nothing of that company is r
   })
 
   // A stream has no end: notificacion/vivo.test.ts tests its content.
-  const conFin = privadas.filter(([, e]) => e.access === 'sesion' && e.answer !== 'text/event-stream')
+  const conFin = PRIVADAS.filter(([, e]) => e.access === 'sesion' && e.answer !== 'text/event-stream')
   test.each(conFin)('%s', async (_, e) => {
-    const reply = await usuario.send(e, inputOf(e, PROPIA))
+    const reply = await usuario.api.send(e, ofAjena(e, PROPIA))
     expect(reply.status).not.toBe(500)
     if (!isCambio(e)) expect(JSON.stringify(reply.data ?? '')).not.toContain(String(AJENA))
     const namesSomething = Object.keys(e.params.shape).some(
@@ -108,50 +80,42 @@ describe('ids of another company are not found, and nothing of that company is r
   })
 })
 
-const setOpciones = async (opciones: readonly string[]) => {
-  await server.deps.db.withCia(PROPIA, (tx) =>
-    tx
-      .updateTable('rol')
-      .set({ opciones: [...opciones] })
-      .where('cod_rol', '=', 2)
-      .execute(),
-  )
-  server.deps.sesiones.forget(() => true)
-}
-
 describe('a role without the option is refused', () => {
-  afterAll(() => setOpciones(['*']))
+  afterAll(() => setOpciones(server, ['*']))
 
-  test.each(privadas.filter(([, e]) => e.opcion.length > 0))('%s', async (_, e) => {
-    await setOpciones(MENU.map(({ ruta }) => ruta).filter((ruta) => !e.opcion.includes(ruta)))
-    expect(await usuario.send(e, inputOf(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
+  test.each(PRIVADAS.filter(([, e]) => e.opcion.length > 0))('%s', async (_, e) => {
+    await setOpciones(
+      server,
+      MENU.map(({ ruta }) => ruta).filter((ruta) => !e.opcion.includes(ruta)),
+    )
+    expect(await usuario.api.send(e, ofAjena(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
   })
 
-  test.each(privadas.filter(([, e]) => e.access === 'administrador'))('%s is only for the operator', async (_, e) => {
-    await setOpciones(['*'])
-    expect(await usuario.send(e, inputOf(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
+  test.each(PRIVADAS.filter(([, e]) => e.access === 'administrador'))('%s is only for the operator', async (_, e) => {
+    await setOpciones(server, ['*'])
+    expect(await usuario.api.send(e, ofAjena(e, PROPIA))).toBeRejectedWith(403, 'No tiene permiso para hacer esto')
   })
 })
 
 describe('a role with the option is allowed', () => {
-  afterAll(() => setOpciones(['*']))
+  afterAll(() => setOpciones(server, ['*']))
 
-  test.each(privadas.filter(([, e]) => e.opcion.length > 0))('%s', async (_, e) => {
-    await setOpciones(e.opcion)
-    const reply = await usuario.send(e, inputOf(e, PROPIA))
+  test.each(PRIVADAS.filter(([, e]) => e.opcion.length > 0))('%s', async (_, e) => {
+    await setOpciones(server, e.opcion)
+    const reply = await usuario.api.send(e, ofAjena(e, PROPIA))
     expect(reply.mensaje).not.toBe('No tiene permiso para hacer esto')
     expect(reply.status).not.toBe(403)
   })
 })
 
 test('every call declares its permission: an option of the menu, the operator, or the user’s own data', () => {
-  const sinOpcion = privadas.filter(([, e]) => e.opcion.length === 0 && e.access === 'sesion')
+  const sinOpcion = PRIVADAS.filter(([, e]) => e.opcion.length === 0 && e.access === 'sesion')
   expect(sinOpcion.map(([name]) => name).sort()).toEqual(PROPIAS_DE_CADA_UNO)
 })
 
 test('every call with options can be reached by a role without all options', () => {
   const rutas = [...MENU.map(({ ruta }) => ruta), ...SIN_PANTALLA]
-  const cerradas = privadas.filter(([, e]) => e.opcion.length > 0 && !e.opcion.some((opcion) => rutas.includes(opcion)))
+  const cerradas = PRIVADAS.filter(([, e]) => e.opcion.length > 0 && !e.opcion.some((opcion) => rutas.includes(opcion)))
   expect(cerradas.map(([name]) => name)).toEqual([])
 })
 

@@ -14,39 +14,30 @@ import {
   contract,
   type Endpoint,
 } from '@pura/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { FormaJson } from './http/forma-json.ts'
-import { type Api, anAdministrador, loginAs, request, useServer } from './testing/api.ts'
+import { anAdministrador, request, useServer, useSesion } from './testing/api.ts'
+import { LLAMADAS } from './testing/cuerpos.ts'
 import { aFactura, aLinea } from './testing/documentos.ts'
 
 const server = useServer()
 
-const calls = Object.entries(contract).flatMap(([recurso, group]) =>
-  Object.entries(group as Record<string, Endpoint>)
-    .filter(([, e]) => !(e.body instanceof z.ZodUndefined))
-    .map(([name, e]) => [`${recurso}.${name}`, e] as const),
-)
+const calls = LLAMADAS.filter(([, e]) => !(e.body instanceof z.ZodUndefined))
 const ofJson = calls.filter(([, e]) => e.consumes === 'application/json')
 
-let admin: Api
-beforeAll(async () => {
-  admin = await loginAs(anAdministrador())
-})
-beforeEach(async () => {
-  if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
-})
+const admin = useSesion(anAdministrador())
 
 const pathOf = (e: Endpoint) =>
   `/api${buildPath(e, Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, name === 'catalogo' ? 'cabys' : 1])))}`
 const post = (e: Endpoint, body: string) =>
-  request(pathOf(e), { method: e.method, headers: { 'content-type': e.consumes, cookie: admin.cookie }, body })
+  request(pathOf(e), { method: e.method, headers: { 'content-type': e.consumes, cookie: admin.api.cookie }, body })
 
 /** Sends an endless body without a length; returns the status and the bytes accepted. */
 async function pour(e: Endpoint, parte: string): Promise<{ status: number; bytes: number }> {
   const sending = httpRequest(server.url + pathOf(e), {
     method: e.method,
-    headers: { 'content-type': e.consumes, cookie: admin.cookie, 'transfer-encoding': 'chunked' },
+    headers: { 'content-type': e.consumes, cookie: admin.api.cookie, 'transfer-encoding': 'chunked' },
   })
   let bytes = 0
   let status: number | undefined
@@ -151,7 +142,7 @@ test('a document sent as a text inside JSON has the same limits', async () => {
 test('a document of a thousand lines is accepted', async () => {
   const vtaDetmList = Array.from({ length: 1_000 }, () => aLinea({ descripcion: 'x'.repeat(200) }))
   const body = { ...aFactura(), vtaDetmList }
-  const reply = await admin.send(contract.vtaMovm.calcular, { body })
+  const reply = await admin.api.send(contract.vtaMovm.calcular, { body })
   expect(reply.status).toBe(200)
 })
 
@@ -161,7 +152,7 @@ test.each([
   ['an open quote', Buffer.alloc(9 * 1024 * 1024, '"a')],
   ['rows', Buffer.alloc(9 * 1024 * 1024, 'a,b\n')],
 ])('a sheet of nine megabytes of %s is refused in its separate process', async (_, body) => {
-  const reply = await admin.send(contract.cliente.importar, { params: { codCia: 1 }, body: new Uint8Array(body) })
+  const reply = await admin.api.send(contract.cliente.importar, { params: { codCia: 1 }, body: new Uint8Array(body) })
   expect(reply.status).toBe(422)
 })
 

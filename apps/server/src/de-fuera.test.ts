@@ -3,14 +3,14 @@
  * nor A through a session in B, nor B through one in A. The calls come from the contract itself, so that a new one
  * cannot be forgotten.
  */
-import { type CallInput, contract, type Endpoint, TABLERO } from '@pura/contract'
+import { contract, type Endpoint, TABLERO } from '@pura/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Api, anUsuario, enterAcceso, loginAs, type Reply, useServer } from './testing/api.ts'
-import { makeBody } from './testing/cuerpos.ts'
+import { inputOf, type Llamada, PRIVADAS } from './testing/cuerpos.ts'
 import { createOtraCia } from './testing/fichas/companias.ts'
-import { dropRelations, huellasOf, insertAnyRow, listCompanyTables } from './testing/isolation.ts'
+import { huellasOf, insertAnyCia, listCompanyTables } from './testing/isolation.ts'
 
 const A = 1
 /** The third company: all its ids and texts are this number. */
@@ -20,13 +20,8 @@ const RUC_B = '3101999301'
 let B: number
 
 const server = useServer()
-const privadas = Object.entries(contract)
-  .flatMap(([recurso, group]) =>
-    Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
-  )
-  .filter(([, e]) => e.access !== 'publico')
 /** Calls that need an option; the others return the user's own data, or the same for everybody. */
-const deRol = privadas.filter(([, e]) => e.opcion.length > 0)
+const deRol = PRIVADAS.filter(([, e]) => e.opcion.length > 0)
 
 let enA: Api
 let enB: Api
@@ -57,10 +52,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   )
   const { kysely } = server.deps.db
-  await dropRelations(kysely)
-  for (const tabla of ['cia', ...(await listCompanyTables(kysely)).filter((t) => t !== 'cia')]) {
-    await insertAnyRow(kysely, tabla, C)
-  }
+  await insertAnyCia(kysely, C)
   await markTextos()
   enA = await loginAs(anUsuario())
   const otra = await loginAs(anUsuario())
@@ -69,22 +61,14 @@ beforeAll(async () => {
 })
 
 /** The call with this company, and the ids and texts of C. */
-function inputOf(e: Endpoint, codCia: number): CallInput<Endpoint> {
-  const names = Object.keys(e.params.shape)
-  const body = () =>
-    e.consumes === 'application/octet-stream' ? Buffer.from('x') : makeBody(e.body, { codCia, id: C })
-  return {
-    params: Object.fromEntries(names.map((name) => [name, name === 'codCia' ? codCia : C])),
-    ...(e.body instanceof z.ZodUndefined ? {} : { body: body() }),
-  }
-}
+const ofC = (e: Endpoint, codCia: number) => inputOf(e, { codCia, id: C })
 
 /** The only calls that return rows of the companies with a grant (features/contador/tablero). */
 const delTablero = deRol.filter(([, e]) => e.opcion.includes(TABLERO))
 
 /** Runs a few calls at a time; returns those with a wrong answer. */
 async function faults(
-  calls: readonly (readonly [string, Endpoint])[],
+  calls: readonly Llamada[],
   send: (e: Endpoint) => Promise<Reply>,
   isRight: (reply: Reply, e: Endpoint) => boolean,
 ): Promise<string[]> {
@@ -108,22 +92,18 @@ describe.each([
   ['data of C in a session of A', () => enA, () => A, () => C],
 ])('%s', (_, api, here, there) => {
   test('is refused by every call in the path, in the query and deep in the body', async () => {
-    const conCodCia = privadas.filter(([, e]) => 'codCia' in e.params.shape)
-    const conCuerpo = privadas.filter(
+    const conCodCia = PRIVADAS.filter(([, e]) => 'codCia' in e.params.shape)
+    const conCuerpo = PRIVADAS.filter(
       ([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined),
     )
     expect(conCodCia.length).toBeGreaterThan(80)
     expect([
-      ...(await faults(conCodCia, (e) => api().send(e, inputOf(e, there())), isRefused)),
-      ...(await faults(
-        privadas,
-        (e) => api().send(e, { ...inputOf(e, here()), query: { codCia: there() } }),
-        isRefused,
-      )),
+      ...(await faults(conCodCia, (e) => api().send(e, ofC(e, there())), isRefused)),
+      ...(await faults(PRIVADAS, (e) => api().send(e, { ...ofC(e, here()), query: { codCia: there() } }), isRefused)),
       ...(await faults(
         conCuerpo,
         (e) => {
-          const input = inputOf(e, here())
+          const input = ofC(e, here())
           return api().send(e, { ...input, body: { ...(input.body as object), dentro: [{ codCia: String(there()) }] } })
         },
         isRefused,
@@ -141,7 +121,7 @@ describe.each([
     const esTablero = (e: Endpoint) => api() === enA && there() === B && e.opcion.includes(TABLERO)
     const conFin = deRol.filter(([, e]) => e.answer !== 'text/event-stream' && !esTablero(e))
     const mentionsRuc = ({ data }: Reply) => JSON.stringify(data ?? '').includes(ruc)
-    const send = (e: Endpoint) => api().send(e, inputOf(e, here()))
+    const send = (e: Endpoint) => api().send(e, ofC(e, here()))
     const isAnswered = ({ status }: Reply) => status !== 500 && status !== 401
     const isSilent = (reply: Reply) => isAnswered(reply) && !mentionsRuc(reply)
     expect(await faults(conFin, send, isSilent)).toEqual([])
@@ -151,15 +131,15 @@ describe.each([
 
 test('the board shows A and B, only from the own company, and never C', async () => {
   expect(delTablero.length).toBeGreaterThan(8)
-  expect(await faults(delTablero, (e) => enB.send(e, inputOf(e, B)), isRefused)).toEqual([])
+  expect(await faults(delTablero, (e) => enB.send(e, ofC(e, B)), isRefused)).toEqual([])
   const { data } = await enA.send(contract.tableroContador.get)
   expect(data.filas.map((f) => f.ruc).sort()).toEqual([RUC_B, await rucOf(A)].sort())
 })
 
 test('a user from outside neither sees nor changes the users of a company, whatever their role', async () => {
-  const usuarios = privadas.filter(([, e]) => e.opcion.length === 1 && e.opcion[0] === '/usuarios')
+  const usuarios = PRIVADAS.filter(([, e]) => e.opcion.length === 1 && e.opcion[0] === '/usuarios')
   expect(usuarios.length).toBeGreaterThan(15)
-  expect(await faults(usuarios, (e) => enB.send(e, inputOf(e, B)), isRefused)).toEqual([])
+  expect(await faults(usuarios, (e) => enB.send(e, ofC(e, B)), isRefused)).toEqual([])
 })
 
 /** Sets texts of C to a mark that no call sends, so that C's data differs from an echo of the call. */

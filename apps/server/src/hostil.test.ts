@@ -2,35 +2,25 @@
  * Hostile texts in every field of every call: stored as text or refused, never executed and never a server error. The
  * calls and their fields come from the contract, so that none can be forgotten.
  */
-import { contract, type Endpoint } from '@pura/contract'
+import type { Endpoint } from '@pura/contract'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Api, anAdministrador, loginAs, useServer } from './testing/api.ts'
-import { makeBody } from './testing/cuerpos.ts'
+import { anAdministrador, useServer, useSesion } from './testing/api.ts'
+import { LLAMADAS, makeBody } from './testing/cuerpos.ts'
 
 const HOSTIL = `'); drop table cia; -- <img src=x onerror="alert(1)"> \${7*7} ; %s \\u0000`
 const ENORME = 'a'.repeat(10 * 1024 * 1024)
 
 const server = useServer()
 
-const conCuerpo = Object.entries(contract).flatMap(([recurso, group]) =>
-  Object.entries(group as Record<string, Endpoint>)
-    .filter(([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined))
-    .map(([name, e]) => [`${recurso}.${name}`, e] as const),
-)
+const conCuerpo = LLAMADAS.filter(([, e]) => e.consumes === 'application/json' && !(e.body instanceof z.ZodUndefined))
 
-let admin: Api
-beforeAll(async () => {
-  admin = await loginAs(anAdministrador())
-})
 // The previous call may have signed out, moved the session or changed the password.
-beforeEach(async () => {
-  if ((await admin.send(contract.sesion.get)).status !== 200) admin = await loginAs(anAdministrador())
-})
+const admin = useSesion(anAdministrador())
 
 const send = (e: Endpoint, body: unknown) =>
-  admin.send(e, { params: Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, 1])), body } as never)
+  admin.api.send(e, { params: Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, 1])), body } as never)
 
 /** The body once for each of its texts, with that one replaced. */
 function* withEachText(value: unknown, texto: string): Generator<unknown> {

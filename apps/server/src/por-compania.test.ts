@@ -4,12 +4,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CallInput, contract, type Endpoint } from '@pura/contract'
+import type { Endpoint } from '@pura/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { anAdministrador, anUsuario, loginAs, useServer } from './testing/api.ts'
-import { makeBody } from './testing/cuerpos.ts'
+import { inputOf, LLAMADAS } from './testing/cuerpos.ts'
 import { aFactura, issueDocumento } from './testing/documentos.ts'
 import { findKeysWithoutCia, listCompanyTables, listTablesWithoutCia } from './testing/isolation.ts'
 import { listUnnamed, recordSentencias, type Sentencias } from './testing/sentencias.ts'
@@ -87,12 +86,7 @@ test('a key that does not begin with the company is found', async () => {
 
 /** Each call once, with what its schema asks for. A stream does not end, and some calls end the session. */
 const callsOf = (access: Endpoint['access']) =>
-  Object.entries(contract).flatMap(([recurso, group]) =>
-    Object.entries(group as Record<string, Endpoint>)
-      .filter(([, e]) => e.access === access && e.answer !== 'text/event-stream')
-      .map(([name, e]) => [`${recurso}.${name}`, e] as const)
-      .filter(([name]) => !ULTIMAS.includes(name)),
-  )
+  LLAMADAS.filter(([name, e]) => e.access === access && e.answer !== 'text/event-stream' && !ULTIMAS.includes(name))
 const ULTIMAS: readonly string[] = ['sesion.remove']
 
 /** Tables that requests read without naming a company, by the role under which they may (db/transactions.ts). */
@@ -126,7 +120,10 @@ test('a request names its companies in each table that it reads, but for those n
     [usuario, 'publico'],
   ] as const) {
     // Together: some wait for services that nothing answers for here.
-    const sent = callsOf(access).map(async ([name, e]) => ({ name, status: (await api.send(e, inputOf(e))).status }))
+    const sent = callsOf(access).map(async ([name, e]) => ({
+      name,
+      status: (await api.send(e, inputOf(e, { codCia: 1, id: 1 }))).status,
+    }))
     const replies = await Promise.all(sent)
     if (access !== 'publico') expect(replies.filter(({ status }) => status === 401)).toEqual([])
   }
@@ -163,10 +160,3 @@ test('a statement that leaves the company to row security is found', async () =>
   expect(await read('select from cliente c where cod_cia = 1 and exists (select from vta_movm)')).toEqual(['vta_movm'])
   expect(await read('select from cliente c join vta_movm v using (cod_cia) where cod_cia = 1')).toEqual([])
 })
-
-function inputOf(e: Endpoint): CallInput<Endpoint> {
-  const params = Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, 1]))
-  if (e.body instanceof z.ZodUndefined) return { params }
-  if (e.consumes === 'application/octet-stream') return { params, body: Buffer.from('x') }
-  return { params, body: makeBody(e.body, { codCia: 1, id: 1 }) }
-}

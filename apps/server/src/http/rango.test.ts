@@ -1,7 +1,8 @@
-import { contract, type Endpoint } from '@pura/contract'
+import type { Endpoint } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../testing/api.ts'
+import { LLAMADAS } from '../testing/cuerpos.ts'
 
 useServer()
 let api: Api
@@ -9,10 +10,7 @@ beforeAll(async () => {
   api = await loginAs(anAdministrador())
 })
 
-const calls = Object.entries(contract).flatMap(([recurso, group]) =>
-  Object.entries(group as Record<string, Endpoint>).map(([name, e]) => [`${recurso}.${name}`, e] as const),
-)
-const withQuery = (...campos: string[]) => calls.filter(([, e]) => campos.every((campo) => campo in e.query.shape))
+const withQuery = (...campos: string[]) => LLAMADAS.filter(([, e]) => campos.every((campo) => campo in e.query.shape))
 
 const PARAMETROS = { codCia: 1, tipo: 2, idRevision: 1 }
 const send = (e: Endpoint, query: object) =>

@@ -12,7 +12,7 @@ import {
   type ErrorBody,
   type ResponseOf,
 } from '@pura/contract'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { demo as laDemo } from '../../../demo/src/index.ts'
 import { CONTRASENA_DEMO } from '../../../demo/src/semilla/compania.ts'
 import { registerApp } from '../app.ts'
@@ -136,6 +136,19 @@ export async function loginAs(persona: Persona): Promise<Api> {
   const reply = await anybody().send(contract.sesion.create, { body: persona })
   if (reply.status !== 200) throw new Error(`No ingresó: ${reply.status} ${reply.mensaje}`)
   return withCookieOf(reply)
+}
+
+/** A session that is open before each test, though the one before ended it. */
+export function useSesion(persona: Persona): { readonly api: Api } {
+  let api = anybody()
+  beforeEach(async () => {
+    if ((await api.send(contract.sesion.get)).status !== 200) api = await loginAs(persona)
+  })
+  return {
+    get api() {
+      return api
+    },
+  }
 }
 
 /** The role of `anUsuario` has these options from now on, in its open sessions too. */

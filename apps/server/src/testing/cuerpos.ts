@@ -1,4 +1,5 @@
-/** Builds a valid body from the schema of an endpoint, with ids and texts of one's choice. */
+/** The calls of the contract, and a valid input for each from its schema, with ids and texts of one's choice. */
+import { type CallInput, contract, type Endpoint } from '@pura/contract'
 import { z } from 'zod'
 
 interface Schema {
@@ -15,10 +16,29 @@ interface Schema {
   maxLength?: number
 }
 
+export type Llamada = readonly [nombre: string, endpoint: Endpoint]
+
+/** Taken from the contract, so that a test of every call cannot forget a new one. */
+export const LLAMADAS: readonly Llamada[] = Object.entries(contract).flatMap(([recurso, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([nombre, e]) => [`${recurso}.${nombre}`, e] as const),
+)
+/** Those that need a session. */
+export const PRIVADAS = LLAMADAS.filter(([, e]) => e.access !== 'publico')
+
 export interface Valores {
   codCia: number
   /** Used for every other number and text too. */
   id: number
+}
+
+/** The path and body of a call; a file is one letter. */
+export function inputOf(e: Endpoint, valores: Valores): CallInput<Endpoint> {
+  const { codCia, id } = valores
+  const body = () => (e.consumes === 'application/octet-stream' ? Buffer.from('x') : makeBody(e.body, valores))
+  return {
+    params: Object.fromEntries(Object.keys(e.params.shape).map((name) => [name, name === 'codCia' ? codCia : id])),
+    ...(e.body instanceof z.ZodUndefined ? {} : { body: body() }),
+  }
 }
 
 export function makeBody(schema: z.ZodType, valores: Valores): unknown {

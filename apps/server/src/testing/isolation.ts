@@ -75,6 +75,14 @@ export async function dropRelations(kysely: Kysely<Tables>): Promise<void> {
   for (const { statement } of con) await sql.raw(statement).execute(kysely)
 }
 
+/** A company of this number, with one row in every table; relations are dropped. */
+export async function insertAnyCia(kysely: Kysely<Tables>, codCia: number): Promise<void> {
+  await dropRelations(kysely)
+  for (const tabla of ['cia', ...(await listCompanyTables(kysely)).filter((t) => t !== 'cia')]) {
+    await insertAnyRow(kysely, tabla, codCia)
+  }
+}
+
 /** A row of the company with some value in every required column. */
 export async function insertAnyRow(kysely: Kysely<Tables>, table: string, codCia: number): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`

@@ -2,6 +2,7 @@
 import { type CallInput, contract, type Endpoint } from '@pura/contract'
 import { expect, test } from 'vitest'
 import { anAdministrador, anUsuario, anybody, loginAs, useServer } from '../../../testing/api.ts'
+import { LLAMADAS } from '../../../testing/cuerpos.ts'
 import { issueDocumento } from '../../../testing/documentos.ts'
 import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import { findBreak } from './cadena.ts'
@@ -111,10 +112,8 @@ test('exports are recorded with their filter, and shared links too', async () =>
 })
 
 /** Taken from the contract, so that no new export is forgotten: sheets and zips, also in base64. */
-const exportan = Object.entries(contract).flatMap(([recurso, group]) =>
-  Object.entries(group as Record<string, Endpoint>)
-    .filter(([name, e]) => /spreadsheetml|\/zip$/.test(e.answer) || /^(detalle|resumen)Base64$/.test(name))
-    .map(([name, e]) => [`${recurso}.${name}`, e] as const),
+const exportan = LLAMADAS.filter(
+  ([name, e]) => /spreadsheetml|\/zip$/.test(e.answer) || /\.(detalle|resumen)Base64$/.test(name),
 )
 
 test('a dozen calls export data to a file', () => {
