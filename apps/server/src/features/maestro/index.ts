@@ -1,6 +1,6 @@
 /** Master data of a company: clients, products, branches, registers, sequences, activities. */
 export { actividadRoutes } from './actividad/routes.ts'
-export { findArrendada } from './caja/arrendada.ts'
+export { findArrendada, selectArriendos } from './caja/arrendada.ts'
 export { createCaja } from './caja/guardar.ts'
 export { findCaja, findCajaEnUso } from './caja/repository.ts'
 export { cajaRoutes } from './caja/routes.ts'

@@ -54,13 +54,16 @@ export async function deleteDireccion(tx: Db, codCia: number, alcance: Alcance):
   return numDeletedRows > 0n
 }
 
-interface CorreoNuevo {
+interface Llegado {
   codCia: number
   alcance: Alcance
   huella: Buffer
   remitente: string
-  direccionIp: string
   recibido: Date
+}
+
+interface CorreoNuevo extends Llegado {
+  direccionIp: string
   contenido: Buffer
   por: 'direccion' | 'buzon'
 }
@@ -78,13 +81,8 @@ export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | und
   const fila = await tx
     .insertInto('correo_entrante')
     .values({
-      cod_cia: c.codCia,
-      id_correo: await nextContador(tx, c.codCia, 'correo_entrante'),
-      alcance: c.alcance,
-      huella: c.huella,
-      remitente: clean(c.remitente, 320),
+      ...(await toFila(tx, c)),
       direccion_ip: c.direccionIp.slice(0, 45),
-      recibido: c.recibido,
       bytes: c.contenido.length,
       contenido: c.contenido,
       por: c.por,
@@ -96,21 +94,13 @@ export async function insertCorreo(tx: Db, c: CorreoNuevo): Promise<number | und
 }
 
 /** Records a mail that was left in its mailbox, and the reason. */
-export async function insertIlegible(
-  tx: Db,
-  c: Omit<CorreoNuevo, 'contenido' | 'por' | 'direccionIp'> & { asunto: string; detalle: string },
-): Promise<void> {
+export async function insertIlegible(tx: Db, c: Llegado & { asunto: string; detalle: string }): Promise<void> {
   await tx
     .insertInto('correo_entrante')
     .values({
-      cod_cia: c.codCia,
-      id_correo: await nextContador(tx, c.codCia, 'correo_entrante'),
-      alcance: c.alcance,
-      huella: c.huella,
-      remitente: clean(c.remitente, 320),
+      ...(await toFila(tx, c)),
       asunto: clean(c.asunto, 300),
       direccion_ip: '',
-      recibido: c.recibido,
       bytes: 0,
       estado: 'ilegible',
       detalle: c.detalle,
@@ -119,6 +109,15 @@ export async function insertIlegible(
     .onConflict((oc) => oc.columns(['cod_cia', 'alcance', 'huella']).doNothing())
     .execute()
 }
+
+const toFila = async (tx: Db, c: Llegado) => ({
+  cod_cia: c.codCia,
+  id_correo: await nextContador(tx, c.codCia, 'correo_entrante'),
+  alcance: c.alcance,
+  huella: c.huella,
+  remitente: clean(c.remitente, 320),
+  recibido: c.recibido,
+})
 
 export async function sumPendientes(tx: Db, codCia: number): Promise<{ cuantos: number; bytes: number }> {
   const { rows } = await sql<{ cuantos: number; bytes: number }>`

@@ -26,9 +26,7 @@ export async function keepDudosa(
   codCia: CiaAutorizada,
   { documento: { id, clave, emisor }, orden = DEL_DOCUMENTO, respuesta, motivo }: Dudosa,
 ): Promise<void> {
-  deps.log.error({ codCia, clave, motivo }, 'Respuesta de Hacienda que no se puede creer')
-  const momento = deps.now()
-  const { fila, evidencia, cambio } = toDudosa(respuesta, motivo, momento, clave)
+  const { momento, fila, evidencia, cambio } = toDudosa(deps, { codCia, clave }, respuesta, motivo)
   await deps.db.withCia(codCia, async (tx) => {
     const { veces } = await tx
       .insertInto('doc_recibido_dudosa')

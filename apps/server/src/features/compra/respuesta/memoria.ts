@@ -4,7 +4,7 @@
  * another system are counted apart: they are proposed, and never make answers automatic.
  */
 import { mensajes } from '@pura/domain'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { RespuestaMemoriaTable } from '../../../db/tables.ts'
 import type { DocRecibido, DocRecibidoFila } from '../archivo/repository.ts'
@@ -16,37 +16,51 @@ export type Memoria = Selectable<RespuestaMemoriaTable>
 type DeProveedor = Pick<DocRecibido, 'cod_cia' | 'nit_emisor' | 'grupo_cabys'>
 type Dicho = Pick<Respuesta, 'codigo_mensaje' | 'id_condicion_impuesto' | 'cod_actividad' | 'correlativo_actividad'>
 
-export async function remember(tx: Db, documento: DeProveedor, r: Dicho, momento: Date): Promise<void> {
-  const { cod_cia, nit_emisor } = documento
-  const [condicion, actividad, correlativo, veces] = contentOf(r)
-  for (const grupo of gruposOf(documento)) {
-    await sql`
-      insert into respuesta_memoria as m
-        (cod_cia, nit, grupo, id_condicion_impuesto, cod_actividad, correlativo_actividad, seguidas, ultima)
-      values (${cod_cia}, ${nit_emisor}, ${grupo}, ${condicion}, ${actividad}, ${correlativo}, ${veces}, ${momento})
-      on conflict (cod_cia, nit, grupo) do update set
-        seguidas = case when excluded.seguidas = 1 and ${SON_IGUALES} then m.seguidas + 1 else excluded.seguidas end,
-        de_archivo = case when excluded.seguidas = 1 and ${SON_IGUALES} then m.de_archivo else 0 end,
-        id_condicion_impuesto = excluded.id_condicion_impuesto, cod_actividad = excluded.cod_actividad,
-        correlativo_actividad = excluded.correlativo_actividad, ultima = excluded.ultima`.execute(tx)
-  }
-}
+export const remember = (tx: Db, documento: DeProveedor, r: Dicho, momento: Date): Promise<void> =>
+  keep(
+    tx,
+    documento,
+    { r, momento, cuenta: 'seguidas' },
+    sql`
+      seguidas = case when excluded.seguidas = 1 and ${SON_IGUALES} then m.seguidas + 1 else excluded.seguidas end,
+      de_archivo = case when excluded.seguidas = 1 and ${SON_IGUALES} then m.de_archivo else 0 end,
+      ultima = excluded.ultima`,
+  )
 
 /** Files come in any order: an older one that says another thing than is known changes nothing. */
-export async function learnFromArchivo(tx: Db, documento: DeProveedor, r: Dicho, momento: Date): Promise<void> {
+export const learnFromArchivo = (tx: Db, documento: DeProveedor, r: Dicho, momento: Date): Promise<void> =>
+  keep(
+    tx,
+    documento,
+    { r, momento, cuenta: 'de_archivo' },
+    sql`
+      seguidas = case when excluded.de_archivo = 1 and ${SON_IGUALES} then m.seguidas else 0 end,
+      de_archivo = case when excluded.de_archivo = 1 and ${SON_IGUALES} then m.de_archivo + 1 else excluded.de_archivo end,
+      ultima = greatest(m.ultima, excluded.ultima)
+      where excluded.ultima >= m.ultima or (excluded.de_archivo = 1 and ${SON_IGUALES})`,
+  )
+
+interface Oido {
+  r: Dicho
+  momento: Date
+  /** Column that counts it. */
+  cuenta: 'seguidas' | 'de_archivo'
+}
+
+/** For each group; `counts` is what becomes of a row that is there. */
+async function keep(tx: Db, documento: DeProveedor, { r, momento, cuenta }: Oido, counts: RawBuilder<unknown>) {
   const { cod_cia, nit_emisor } = documento
   const [condicion, actividad, correlativo, veces] = contentOf(r)
+  const [seguidas, deArchivo] = cuenta === 'seguidas' ? [veces, 0] : [0, veces]
   for (const grupo of gruposOf(documento)) {
     await sql`
       insert into respuesta_memoria as m
         (cod_cia, nit, grupo, id_condicion_impuesto, cod_actividad, correlativo_actividad, seguidas, de_archivo, ultima)
-      values (${cod_cia}, ${nit_emisor}, ${grupo}, ${condicion}, ${actividad}, ${correlativo}, 0, ${veces}, ${momento})
+      values (${cod_cia}, ${nit_emisor}, ${grupo}, ${condicion}, ${actividad}, ${correlativo}, ${seguidas}, ${deArchivo},
+        ${momento})
       on conflict (cod_cia, nit, grupo) do update set
-        seguidas = case when excluded.de_archivo = 1 and ${SON_IGUALES} then m.seguidas else 0 end,
-        de_archivo = case when excluded.de_archivo = 1 and ${SON_IGUALES} then m.de_archivo + 1 else excluded.de_archivo end,
         id_condicion_impuesto = excluded.id_condicion_impuesto, cod_actividad = excluded.cod_actividad,
-        correlativo_actividad = excluded.correlativo_actividad, ultima = greatest(m.ultima, excluded.ultima)
-      where excluded.ultima >= m.ultima or (excluded.de_archivo = 1 and ${SON_IGUALES})`.execute(tx)
+        correlativo_actividad = excluded.correlativo_actividad, ${counts}`.execute(tx)
   }
 }
 

@@ -22,10 +22,10 @@ import { notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 import { resolveAtrasos, toAtrasos } from './atrasos.ts'
-import { assertPersona, openTodas, readDeCasa } from './casa.ts'
+import { assertPersona, openTodas } from './casa.ts'
 import { groupByCia, type Hechos, readHechos } from './hechos.ts'
 import { refreshResumenes, toMes } from './iva.ts'
-import { listMarcas, type Marca } from './marcas.ts'
+import { type Marca, readCasaConMarcas } from './marcas.ts'
 
 interface DeCompania {
   /** Those of the company. */
@@ -115,10 +115,7 @@ export async function listTareas(
     suyas.flatMap((c) => de(c).esperan ?? []),
     fin - performance.now(),
   )
-  const { casa, marcas } = await db.withCia(sesion.codCia, async (tx) => ({
-    casa: await readDeCasa(tx, sesion.codCia),
-    marcas: await listMarcas(tx, sesion.codCia, [mes, ...esperan]),
-  }))
+  const { casa, marcas } = await readCasaConMarcas(deps, sesion, [mes, ...esperan])
   const hoy = fechaAt(ahora)
   const esperanDe = groupByCia(esperan)
   return suyas.flatMap((c) => {

@@ -20,10 +20,10 @@ import { formatPlazo } from '../../venta/index.ts'
 import { type Compania, openCompanias } from '../acceso/autorizar.ts'
 import { listDados } from '../acceso/gente.ts'
 import { isEnviado, resolveAtrasos, toAtrasos } from './atrasos.ts'
-import { countGrupo, type DeCasa, readDeCasa, toNota } from './casa.ts'
+import { countGrupo, type DeCasa, toNota } from './casa.ts'
 import { groupByCia, type Hechos, readHechos } from './hechos.ts'
 import { refreshResumenes, toIva, toMes } from './iva.ts'
-import { listMarcas, type Marca } from './marcas.ts'
+import { type Marca, readCasaConMarcas } from './marcas.ts'
 import { tareasDeCompania, toHechosDeMes } from './tareas.ts'
 
 /** Time for summing again while a user waits: few companies have just changed. */
@@ -39,10 +39,7 @@ export async function readTablero(deps: Con<'db' | 'now'>, sesion: Sesion, mes: 
     return new Map(companias.map((c) => [c.idAcceso, de(c)]))
   })
   const esperan = companias.flatMap((c) => hechos.get(c.idAcceso)!.esperan ?? [])
-  const { casa, marcas } = await db.withCia(sesion.codCia, async (tx) => ({
-    casa: await readDeCasa(tx, sesion.codCia),
-    marcas: await listMarcas(tx, sesion.codCia, [mes, ...esperan]),
-  }))
+  const { casa, marcas } = await readCasaConMarcas(deps, sesion, [mes, ...esperan])
   const entran = await readEntran(deps, sesion, companias)
   const sinSumar = companias.filter((c) => hechos.get(c.idAcceso)!.iva === null)
   const fin = performance.now() + SUMA_MS

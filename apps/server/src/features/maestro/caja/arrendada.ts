@@ -9,19 +9,9 @@ export async function findArrendada(
   idTipo: number,
 ): Promise<string | undefined> {
   if (idCaja === undefined) return undefined
-  const row = await tx
-    .selectFrom('manto_formulario as m')
-    .innerJoin('arriendo as a', (j) =>
-      j.onRef('a.cod_cia', '=', 'm.cod_cia').onRef('a.id_arriendo', '=', 'm.id_arriendo'),
-    )
-    .innerJoin('dispositivo as d', (j) =>
-      j.onRef('d.cod_cia', '=', 'a.cod_cia').onRef('d.id_dispositivo', '=', 'a.id_dispositivo'),
-    )
-    .innerJoin('caja as c', (j) =>
-      j
-        .onRef('c.cod_cia', '=', 'a.cod_cia')
-        .onRef('c.id_sucursal', '=', 'a.id_sucursal')
-        .onRef('c.id_caja', '=', 'a.id_caja'),
+  const row = await selectArriendos(tx)
+    .innerJoin('manto_formulario as m', (j) =>
+      j.onRef('m.cod_cia', '=', 'a.cod_cia').onRef('m.id_arriendo', '=', 'a.id_arriendo'),
     )
     .select(['c.punto_emision', 'd.nombre'])
     .where('m.cod_cia', '=', codCia)
@@ -31,3 +21,17 @@ export async function findArrendada(
     .executeTakeFirst()
   return row && textos.arrendadaA(row.punto_emision, row.nombre)
 }
+
+/** Leases with their device and their register. */
+export const selectArriendos = (tx: Db) =>
+  tx
+    .selectFrom('arriendo as a')
+    .innerJoin('dispositivo as d', (j) =>
+      j.onRef('d.cod_cia', '=', 'a.cod_cia').onRef('d.id_dispositivo', '=', 'a.id_dispositivo'),
+    )
+    .innerJoin('caja as c', (j) =>
+      j
+        .onRef('c.cod_cia', '=', 'a.cod_cia')
+        .onRef('c.id_sucursal', '=', 'a.id_sucursal')
+        .onRef('c.id_caja', '=', 'a.id_caja'),
+    )

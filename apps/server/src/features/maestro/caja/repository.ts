@@ -6,7 +6,7 @@ import type { CajaTable } from '../../../db/tables.ts'
 import { containsWords } from '../../../lib/busqueda.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 
 type Filtro = QueryOf<typeof contract.caja.list>
 type CajaTableRow = Omit<Selectable<CajaTable>, 'id_carga'>
@@ -22,8 +22,7 @@ export async function listCajas(db: Db, codCia: number, filtro: Filtro): Promise
   const matching = cajasOf(db, codCia)
     .$if(filtro.estado !== undefined, (q) => q.where('c.estado', '=', filtro.estado!))
     .where(containsWords(filtro.texto, sql.ref('c.busqueda')))
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await matching
+  const lista = matching
     .select(COLUMNAS)
     .select((eb) =>
       eb
@@ -40,10 +39,7 @@ export async function listCajas(db: Db, codCia: number, filtro: Filtro): Promise
     )
     .orderBy('c.id_sucursal')
     .orderBy('c.id_caja')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readPagina(matching, lista, filtro)
   return { cajas: rows.map(toCaja), total }
 }
 

@@ -7,7 +7,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { MantoFormularioTable } from '../../../db/tables.ts'
 import { allOf, hasPalabra } from '../../../lib/busqueda.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 import { type CajaRow, toCaja } from '../caja/repository.ts'
 
 type Filtro = QueryOf<typeof contract.mantoFormulario.list>
@@ -30,15 +30,8 @@ export async function listConsecutivos(
         return sql`(${enTipo} or ${enCaja} or ${hasPalabra(sql.ref('s.busqueda'), palabra)})`
       }),
     )
-  const { limit, offset } = ventanaOf(filtro)
-  const rows = await selectRows(matching)
-    .orderBy('m.id_sucursal')
-    .orderBy('m.id_caja')
-    .orderBy('m.id_tipo_docto_vta')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const lista = selectRows(matching).orderBy('m.id_sucursal').orderBy('m.id_caja').orderBy('m.id_tipo_docto_vta')
+  const { rows, total } = await readPagina(matching, lista, filtro)
   return { consecutivos: rows.map(toConsecutivo), total }
 }
 

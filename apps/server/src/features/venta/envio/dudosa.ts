@@ -12,13 +12,21 @@ import { huellaOf, type RespuestaRecibida } from './respuesta.ts'
 /** Bytes kept: an answer is a few kilobytes, and the beginning of a larger one is evidence enough. */
 const MAX_EVIDENCIA = 256 * 1024
 
-/** The stored row and the texts for the time line and the audit trail. */
-export function toDudosa(respuesta: RespuestaRecibida, motivo: string, momento: Date, clave: string) {
+/** Logs the answer. @returns the row to store and the texts for the time line and the audit trail */
+export function toDudosa(
+  { log, now }: Con<'log' | 'now'>,
+  { codCia, clave }: { codCia: number; clave: string },
+  respuesta: RespuestaRecibida,
+  motivo: string,
+) {
+  log.error({ codCia, clave, motivo }, 'Respuesta de Hacienda que no se puede creer')
+  const momento = now()
   const { estado, xml } = respuesta
   const huella = huellaOf(respuesta)
   const sha256 = huella.toString('hex')
   const contenido = Buffer.from(xml.subarray(0, MAX_EVIDENCIA))
   return {
+    momento,
     fila: { huella, motivo, estado, contenido, primera: momento, ultima: momento },
     evidencia: `${motivo} · ${xml.length} bytes, sha256 ${sha256.slice(0, 16)}`,
     cambio: {
@@ -37,9 +45,7 @@ export async function keepDudosa(
   motivo: string,
 ): Promise<void> {
   const { cod_cia: codCia, num_docto: numDocto, clave } = documento
-  deps.log.error({ codCia, clave, motivo }, 'Respuesta de Hacienda que no se puede creer')
-  const momento = deps.now()
-  const { fila, evidencia, cambio } = toDudosa(respuesta, motivo, momento, clave)
+  const { momento, fila, evidencia, cambio } = toDudosa(deps, { codCia, clave }, respuesta, motivo)
   await deps.db.withCia(codCia, async (tx) => {
     const { veces } = await tx
       .insertInto('respuesta_dudosa')

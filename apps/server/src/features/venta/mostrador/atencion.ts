@@ -16,6 +16,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
 import { ventanaOf } from '../../../lib/paginacion.ts'
+import { selectArriendos } from '../../maestro/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findClave } from './diario.ts'
 import type { Hecha } from './emitir.ts'
@@ -38,15 +39,6 @@ export async function listAtencion(
     const todas = deAtencion(tx, codCia, query.decididas !== undefined)
     const { total } = await todas.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const filas = await todas
-      .innerJoin('dispositivo as d', (j) =>
-        j.onRef('d.cod_cia', '=', 'a.cod_cia').onRef('d.id_dispositivo', '=', 'a.id_dispositivo'),
-      )
-      .innerJoin('caja as c', (j) =>
-        j
-          .onRef('c.cod_cia', '=', 'a.cod_cia')
-          .onRef('c.id_sucursal', '=', 'a.id_sucursal')
-          .onRef('c.id_caja', '=', 'a.id_caja'),
-      )
       .selectAll('s')
       .select(['a.id_sucursal', 'a.id_caja', 'a.estado', 'd.nombre as dispositivo', 'c.nombre_caja'])
       .select((eb) => entregadaSql(eb.ref('s.id_arriendo'), eb.ref('s.n'), eb.ref('s.clave')).as('entregada'))
@@ -63,10 +55,9 @@ export async function listAtencion(
 }
 
 const deAtencion = (tx: Db, codCia: number, decididas: boolean) =>
-  tx
-    .selectFrom('asiento as s')
-    .innerJoin('arriendo as a', (j) =>
-      j.onRef('a.cod_cia', '=', 's.cod_cia').onRef('a.id_arriendo', '=', 's.id_arriendo'),
+  selectArriendos(tx)
+    .innerJoin('asiento as s', (j) =>
+      j.onRef('s.cod_cia', '=', 'a.cod_cia').onRef('s.id_arriendo', '=', 'a.id_arriendo'),
     )
     .where('s.cod_cia', '=', codCia)
     .$if(decididas, (q) => q.where('s.decision', 'is not', null))

@@ -5,6 +5,7 @@ import { type ArriendoDelServidor, AVISOS, missingOf } from '@pura/mostrador/ace
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { ArriendoTable } from '../../../db/tables.ts'
+import { selectArriendos } from '../../maestro/index.ts'
 
 export interface Punto {
   idSucursal: number
@@ -156,17 +157,7 @@ export async function saveArriendo(
  * asked for.
  */
 export async function listArriendos(tx: Db, codCia: number, idArriendo?: string) {
-  const rows = await tx
-    .selectFrom('arriendo as a')
-    .innerJoin('dispositivo as d', (j) =>
-      j.onRef('d.cod_cia', '=', 'a.cod_cia').onRef('d.id_dispositivo', '=', 'a.id_dispositivo'),
-    )
-    .innerJoin('caja as c', (j) =>
-      j
-        .onRef('c.cod_cia', '=', 'a.cod_cia')
-        .onRef('c.id_sucursal', '=', 'a.id_sucursal')
-        .onRef('c.id_caja', '=', 'a.id_caja'),
-    )
+  const rows = await selectArriendos(tx)
     .selectAll('a')
     .select(['d.nombre', 'd.persistente', 'c.nombre_caja', isUltimo.as('ultimo')])
     .select((eb) =>
