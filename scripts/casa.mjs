@@ -29,7 +29,7 @@ for (const app of ['server', 'web']) {
 
 /** Lines that are neither blank nor only a comment. */
 const countLines = (path) => {
-  const code = text(path).replace(/^\s*\/\*[^]*?\*\/[ \t]*$/gm, '')
+  const code = text(path).replace(/^\s*\/\*[\s\S]*?\*\/[ \t]*$/gm, '')
   return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
 }
 const sumLines = (paths) => paths.reduce((sum, path) => sum + countLines(path), 0)

@@ -163,6 +163,20 @@ export async function setOpciones({ deps }: TestServer, opciones: readonly strin
   deps.sesiones.forget(() => true)
 }
 
+/** The demo's administrator, who signs in before the tests of this block. Call it after `useServer`. */
+export function useAdministrador(): Api {
+  let api: Api
+  beforeAll(async () => {
+    api = await loginAs(anAdministrador())
+  })
+  return {
+    get cookie() {
+      return api.cookie
+    },
+    send: (e, input) => api.send(e, input),
+  }
+}
+
 /** Continues with the cookie of an answer, as a browser does. */
 export function withCookieOf({ headers, status }: Reply): Api {
   const [cookie = ''] = headers.getSetCookie().map((c) => c.split(';', 1)[0])

@@ -11,3 +11,15 @@ export const readBitacora = (server: TestServer, entidad: string, llave: string 
       .orderBy('orden')
       .execute(),
   )
+
+/** What the trail of the demo company says about all records of a kind, oldest first. */
+export const readDetalles = (server: TestServer, entidad: string) =>
+  server.deps.db.withCia(1, (tx) =>
+    tx
+      .selectFrom('bitacora')
+      .select(['detalle', 'despues'])
+      .where('cod_cia', '=', 1)
+      .where('entidad', '=', entidad)
+      .orderBy('orden')
+      .execute(),
+  )

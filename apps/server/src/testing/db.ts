@@ -1,5 +1,6 @@
 /** Databases for tests: the same test on the embedded engine and on a PostgreSQL server, each with a new one. */
-import { afterAll, describe } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect } from 'vitest'
 import { authorizeCia } from '../db/cia-autorizada.ts'
 import { type CiaAutorizada, type Database, MIGRATIONS_DIR, openDatabase } from '../db/index.ts'
 import { readMigrations } from '../db/motor/migrations.ts'
@@ -72,6 +73,23 @@ const forTests = (db: Database): TestDatabase => db as unknown as TestDatabase
 
 /** For calls that the server only makes with an authorised company. */
 export const aCiaAutorizada = (codCia: number): CiaAutorizada => authorizeCia(codCia, 'sistema')
+
+interface ConBase {
+  readonly deps: { readonly db: Pick<TestDatabase, 'withCia'> }
+}
+
+/** Transactions of the demo company. */
+export const withinDemo =
+  (server: ConBase) =>
+  <T>(work: Work<T>): Promise<T> =>
+    server.deps.db.withCia(1, work)
+
+/** No code of a company may run this statement. */
+export const expectDenied = (server: ConBase, sentencia: string): Promise<void> =>
+  expect(
+    withinDemo(server)((tx) => sql.raw(sentencia).execute(tx)),
+    sentencia,
+  ).rejects.toMatchObject({ code: '42501' })
 
 class Deshacer extends Error {}
 

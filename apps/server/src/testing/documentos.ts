@@ -51,6 +51,14 @@ export async function issueDocumento(
   return reply.data
 }
 
+/** As its page shows it. */
+export const readDocumento = async (api: Api, { vtaMovmPK }: Pick<DocumentoResumen, 'vtaMovmPK'>) =>
+  (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
+
+/** Its timeline. */
+export const readEventos = async (api: Api, { vtaMovmPK }: Pick<DocumentoResumen, 'vtaMovmPK'>) =>
+  (await api.send(contract.vtaMovm.eventos, { params: vtaMovmPK })).data
+
 /** Its signed bytes, as downloaded. */
 export async function downloadXml(api: Api, { vtaMovmPK }: Pick<DocumentoResumen, 'vtaMovmPK'>): Promise<Buffer> {
   const { data } = await api.send(contract.vtaMovm.xmlBase64, { params: vtaMovmPK })

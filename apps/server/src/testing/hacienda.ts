@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { take } from '../jobs/cola.ts'
 import { runOne } from '../jobs/worker.ts'
 import { TAREAS } from '../tareas.ts'
+import { type TestServer, useServer } from './api.ts'
 
 export interface Hacienda {
   /** For the configuration of the server. */
@@ -170,6 +171,17 @@ export function useHacienda({ pagos = false }: { pagos?: boolean } = {}): Hacien
     reset: async () => void (await control('POST', 'reinicio', {})),
     sesiones: async () => (await control('GET', 'sesiones')) as Awaited<ReturnType<Hacienda['sesiones']>>,
   }
+}
+
+/** The simulators, and a server that sends its documents and its mails to them. */
+export function useServerWithHacienda(): { hacienda: Hacienda; server: TestServer } {
+  const hacienda = useHacienda()
+  return { hacienda, server: useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) }) }
+}
+
+/** Each test of this block starts without jobs of the one before. */
+export function useEmptyQueue(server: TestServer): void {
+  beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
 }
 
 /** Runs the jobs like the worker, but without delays: each as often as it asks, until none is left. */

@@ -54,6 +54,21 @@ export const aDevolucion = ({ documento, clave, fechaEmision }: Venta): Document
     referencias: [{ tipoDoc: '04', numero: clave, fechaEmision, codigo: '06', razon: 'Devolución' }],
   })
 
+/** Declares the device of register 1 lost, so that the next test may take it. */
+export async function loseVigente(api: Api): Promise<void> {
+  const [vigente] = (await api.send(contract.ventaRapidaArriendo.list, { params: { codCia: 1 } })).data
+  if (vigente?.estado !== 'vigente') return
+  const body = { idArriendo: vigente.idArriendo, declarado: vigente.numeros }
+  await api.send(contract.ventaRapidaArriendo.lose, { body })
+}
+
+/** The document of a sale, once the server has it. */
+export const findDocumento = ({ deps }: Pick<TestServer, 'deps'>, { clave }: Pick<Venta, 'clave'>) =>
+  deps.db.withCia(1, (tx) => tx.selectFrom('vta_movm').selectAll().where('clave', '=', clave).executeTakeFirst())
+
+export const countDocumentos = ({ deps }: Pick<TestServer, 'deps'>) =>
+  deps.db.withCia(1, async (tx) => (await tx.selectFrom('vta_movm').select('num_docto').execute()).length)
+
 /** As it travels. */
 export const toCuerpo = (mensaje: unknown) => JSON.parse(canonicalize(mensaje))
 

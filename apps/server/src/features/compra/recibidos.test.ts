@@ -1,39 +1,20 @@
 import { contract } from '@pura/contract'
-import { type Comprobante, monto } from '@pura/domain'
-import type { Firmante } from '@pura/firma'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { monto } from '@pura/domain'
+import { describe, expect, test } from 'vitest'
 import { formatMoneda } from '../../reports/textos/montos.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { loginAs, useAdministrador, useServer } from '../../testing/api.ts'
 import { aFactura, issueDocumento } from '../../testing/documentos.ts'
 import { createOtraCia } from '../../testing/fichas/companias.ts'
-import {
-  AJENA,
-  aComprobante,
-  aMensaje,
-  aRespuesta,
-  createFirmanteAjeno,
-  NUESTRA,
-  sinFirma,
-  toXml,
-  trustFirmante,
-} from '../../testing/fichas/migracion.ts'
+import { AJENA, aComprobante, aMensaje, NUESTRA, sinFirma, useFirmanteAjeno } from '../../testing/fichas/migracion.ts'
 import { readRows } from '../../testing/hojas.ts'
 import { textosDeArchivos } from './llegada/textos.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoRecepcion } = contract
 const codCia = 1
-let api: Api
-let firmante: Firmante
+const api = useAdministrador()
+const { xml, signRespuesta } = useFirmanteAjeno(server)
 
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  firmante = await createFirmanteAjeno()
-  // One key also signs the simulated answers of Hacienda in these tests.
-  trustFirmante(server.deps, firmante)
-})
-
-const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
 const deProveedor = (numero: number, mas: Partial<Parameters<typeof aComprobante>[0]> = {}) =>
   aComprobante({ numero, emisor: AJENA, receptor: NUESTRA, ...mas })
 
@@ -112,7 +93,7 @@ describe('a supplier’s document', () => {
     'the answer of Hacienda that comes %s its document is stored with it',
     async (when) => {
       const factura = deProveedor(when === 'before' ? 12 : 13)
-      const respuesta = aRespuesta(factura, '1', firmante)
+      const respuesta = signRespuesta(factura, '1')
       const primero = await receive(when === 'before' ? respuesta : xml(factura))
       const segundo = await receive(when === 'before' ? xml(factura) : respuesta)
       const id = (when === 'before' ? segundo : primero).idRecibido!
@@ -124,7 +105,7 @@ describe('a supplier’s document', () => {
   test('a document rejected by Hacienda cannot be answered', async () => {
     const factura = deProveedor(14)
     const { idRecibido } = await receive(xml(factura))
-    await receive(aRespuesta(factura, '3', firmante))
+    await receive(signRespuesta(factura, '3'))
     expect(await openRecibido(idRecibido!)).toMatchObject({
       estadoHacienda: 'RECHAZADO',
       situacion: 'noSeResponde',
@@ -265,7 +246,7 @@ describe('the list', () => {
     await receive(xml(buena))
     const todo = { totalCompras: '28500', totalImpuesto: '2685', bienes: '8500', servicios: '20000', aparte: true }
     expect(await totales(buena.clave)).toEqual([{ tarifa: 'pendiente', nombre: 'Sin respuesta de Hacienda', ...todo }])
-    await receive(aRespuesta(buena, '1', firmante))
+    await receive(signRespuesta(buena, '1'))
     expect(await totales(buena.clave)).toEqual([
       {
         tarifa: '1',
@@ -287,14 +268,14 @@ describe('the list', () => {
       },
     ])
     await receive(xml(mala))
-    await receive(aRespuesta(mala, '3', firmante))
+    await receive(signRespuesta(mala, '3'))
     expect(await totales(mala.clave)).toEqual([{ tarifa: 'rechazado', nombre: 'Rechazados por Hacienda', ...todo }])
   })
 
   test('is exported as spreadsheets that add up, for a range of dates', async () => {
     const factura = deProveedor(34)
     await receive(xml(factura))
-    await receive(aRespuesta(factura, '1', firmante))
+    await receive(signRespuesta(factura, '1'))
     const query = { nombre: factura.clave, fechaInicio: '20-03-2026', fechaFin: '20-03-2026' }
     const { docRecibidoHoja } = contract
     expect(await api.send(docRecibidoHoja.resumenBase64, { query: { codCia } })).toBeRejectedWith(

@@ -7,10 +7,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/index.ts'
 import { useServer } from '../../testing/api.ts'
-import { withRollback } from '../../testing/db.ts'
 import { Libro } from '../../testing/iva/calculo.ts'
 import { historias, MESES } from '../../testing/iva/historias-iva.ts'
-import { comprobanteDe, insertSucesos, linea, type Recibido, type Suceso } from '../../testing/iva/iva.ts'
+import { comprobanteDe, linea, type Recibido, withSucesos } from '../../testing/iva/iva.ts'
 import { insertSumandos } from '../compra/archivo/sumandos.ts'
 import { summarizeRecibidos } from '../compra/archivo/totales.ts'
 import { toTexto } from '../venta/index.ts'
@@ -25,12 +24,6 @@ import { readMes } from './mes/mes.ts'
 const server = useServer()
 const codCia = 1
 
-const withSucesos = (sucesos: readonly Suceso[], look: (tx: Db) => Promise<void>) =>
-  withRollback(server.deps.db, codCia, async (tx) => {
-    await insertSucesos(tx, codCia, sucesos)
-    await look(tx)
-  })
-
 /** The figure of the workbook's first sheet. */
 async function readLibro(tx: Db, mes: Periodo): Promise<number> {
   const libro = new Libro(await buffer(writeLibroDelMes(await openEvidencia(tx, codCia, mes))))
@@ -42,7 +35,7 @@ async function readLibro(tx: Db, mes: Periodo): Promise<number> {
 test('desk, board, month and workbook show the same tax for random sales, purchases and notes', async () => {
   await fc.assert(
     fc.asyncProperty(historias, (sucesos) =>
-      withSucesos(sucesos, async (tx) => {
+      withSucesos(server, codCia, sucesos, async (tx) => {
         for (const mes of MESES) {
           const { determinado, pilas } = await readVista(tx, codCia, mes)
           // The desk and the board show this same summary.
@@ -70,7 +63,7 @@ const sumaOf = <T>(filas: readonly T[], of: (fila: T) => bigint): string =>
 test('summaries and days of the chart show the tax of the month for random sales, purchases and notes', async () => {
   await fc.assert(
     fc.asyncProperty(historias, (sucesos) =>
-      withSucesos(sucesos, async (tx) => {
+      withSucesos(server, codCia, sucesos, async (tx) => {
         for (const { libro, id, comprobante } of sucesos)
           if (libro === 'recibido') await insertSumandos(tx, codCia, [{ id, comprobante }])
         for (const mes of MESES) {
@@ -226,7 +219,7 @@ test('the summary of received documents leaves out the same documents and notes 
     recibido(7, { tipo: 'NC', precio: '200', sobre: rechazada }),
     recibido(8, { tipo: 'NC', precio: '50', sobre: desconocida }),
   ]
-  await withSucesos(todos, async (tx) => {
+  await withSucesos(server, codCia, todos, async (tx) => {
     await insertSumandos(tx, codCia, todos)
     const setiembre = { desde: new Date('2026-09-01T06:00:00Z'), hasta: new Date('2026-10-01T06:00:00Z') }
     const filas = await summarizeRecibidos(tx, codCia, setiembre, server.deps.now())

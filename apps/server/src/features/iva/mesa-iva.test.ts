@@ -1,22 +1,30 @@
 /** The month of a soda, from its documents to its close and afterwards, as its accountant works. */
 import { contract, type MesaIva } from '@pura/contract'
-import { addMonths, type Borrador, fechaAt, formatFecha, type Periodo } from '@pura/domain'
+import { type Borrador, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../testing/api.ts'
+import { useAdministrador, useServer } from '../../testing/api.ts'
+import { readDetalles } from '../../testing/bitacora.ts'
 import { aCiaAutorizada } from '../../testing/db.ts'
-import { comprobanteDe, type Emitido, insertSucesos, linea, type Recibido, type Suceso } from '../../testing/iva/iva.ts'
+import {
+  comprobanteDe,
+  diaDe,
+  type Emitido,
+  insertSucesos,
+  linea,
+  mesAnterior,
+  type Recibido,
+  type Suceso,
+} from '../../testing/iva/iva.ts'
 import { findBreak } from '../suelo/bitacora/cadena.ts'
 
 const server = useServer()
 const codCia = 1
 const { mesaIva } = contract
-let api: Api
+const api = useAdministrador()
 /** The previous month, which may be closed. */
 let mes: Periodo
 const params = { codCia }
 
-const diaDe = ({ anio, mes: m }: Periodo, dia: number) =>
-  `${anio}-${String(m).padStart(2, '0')}-${String(dia).padStart(2, '0')}T10:00:00-06:00`
 const fechaCorta = (dia: number) => formatFecha({ ...mes, dia })
 
 const emitido = (id: number, fecha: string, cambios: Partial<Borrador>, estado: Emitido['estado'] = 'ACEPTADO') =>
@@ -51,9 +59,7 @@ const casilla = (vista: MesaIva, id: string) =>
 const enteros = (vista: MesaIva, ...ids: string[]) => ids.map((id) => casilla(vista, id).entero)
 
 beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  const antes = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -1)
-  mes = { anio: antes.anio, mes: antes.mes }
+  mes = mesAnterior(server)
   const comida = linea({ tarifa: '08', precio: '100000' })
   const canasta = linea({ tarifa: '02', precio: '50000.40' })
   await insert([
@@ -294,16 +300,7 @@ describe('the proportion and the attributions', () => {
 describe('the close', () => {
   const closeMes = (huella: string, motivo?: string) =>
     api.send(mesaIva.cerrar, { body: { codCia, ...mes, huella, motivo: motivo ?? null } })
-  const trail = () =>
-    server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
-      tx
-        .selectFrom('bitacora')
-        .select(['detalle', 'despues'])
-        .where('entidad', '=', 'iva_mes')
-        .where('cod_cia', '=', codCia)
-        .orderBy('orden')
-        .execute(),
-    )
+  const trail = () => readDetalles(server, 'iva_mes')
 
   test('requires the figures that the user saw, and a reason while documents are undecided', async () => {
     const { huella } = await read()

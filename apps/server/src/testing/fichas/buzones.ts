@@ -151,13 +151,3 @@ export function useBuzon() {
     reclamos,
   }
 }
-
-/** The database fails at the nth transaction with a company, and at all later ones. */
-export function dyingAt(con: Deps, n: number): Deps {
-  let left = n
-  const withCia: Deps['db']['withCia'] = (cia, work, options) => {
-    left -= 1
-    return left > 0 ? con.db.withCia(cia, work, options) : Promise.reject(new Error('muerte'))
-  }
-  return { ...con, db: { ...con.db, withCia } }
-}

@@ -23,9 +23,11 @@ import {
   tipoDocto,
 } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12, POLITICAS, signXadesEpes } from '@pura/firma'
+import { beforeAll } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { Con } from '../../deps.ts'
 import type { CadenaHacienda } from '../../features/venta/envio/cadena.ts'
+import type { TestServer } from '../api.ts'
 
 /** The demo company, whose documents another system issued. */
 export const NUESTRA: Parte = {
@@ -135,6 +137,19 @@ export function trustFirmante(deps: Con<'cadenaHacienda'>, { certificado }: Firm
     verify: (der) => (Buffer.from(der).equals(certificado.der) ? 'comprobada' : 'no comprobada'),
   }
   Object.assign(deps, { cadenaHacienda })
+}
+
+/** AJENA's key in the tests of this block: it signs documents, and answers that count as Hacienda's. */
+export function useFirmanteAjeno(server: Pick<TestServer, 'deps'>) {
+  let firmante: Firmante
+  beforeAll(async () => {
+    firmante = await createFirmanteAjeno()
+    trustFirmante(server.deps, firmante)
+  })
+  return {
+    xml: (comprobante: Comprobante) => toXml(comprobante, firmante),
+    signRespuesta: (comprobante: Comprobante, mensaje: '1' | '3') => aRespuesta(comprobante, mensaje, firmante),
+  }
 }
 
 /** Signed by the given signer: Hacienda's chain is not known here. */

@@ -1,14 +1,17 @@
 /** Inserts documents of a month of IVA into the database, and gives the same to the domain line by line. */
 import {
+  addMonths,
   type Borrador,
   type Comprobante,
   type CondicionImpuesto,
   calculate,
   cantidad,
   estadoDeRecibido,
+  fechaAt,
   isCompra,
   type Monto,
   monto,
+  type Periodo,
   tipoDocto,
   toDecimal,
 } from '@pura/domain'
@@ -22,9 +25,11 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import { readTarifas } from '../../features/catalogo/cabys/de-documentos.ts'
+import { toColumnas } from '../../features/compra/registro/guardar.ts'
 import { estadoEmitido } from '../../features/iva/documentos/estado.ts'
-import { comprobanteToJson } from '../../features/venta/almacen/comprobante-json.ts'
-import { insertDocumento, nombreDe } from '../../features/venta/almacen/insertar.ts'
+import { insertDocumento } from '../../features/venta/almacen/insertar.ts'
+import type { TestServer } from '../api.ts'
+import { withRollback } from '../db.ts'
 import { AJENA, aComprobante, NUESTRA } from '../fichas/migracion.ts'
 
 interface LineaDePrueba {
@@ -118,6 +123,28 @@ export async function insertSucesos(tx: Db, codCia: number, sucesos: readonly Su
   for (const s of sucesos) await (s.libro === 'emitido' ? insertEmitido(tx, codCia, s) : insertRecibido(tx, codCia, s))
 }
 
+/** Looks at a company of the demo as it is with these documents; they are gone afterwards. */
+export const withSucesos = (
+  { deps }: TestServer,
+  codCia: number,
+  sucesos: readonly Suceso[],
+  look: (tx: Db) => Promise<void>,
+): Promise<void> =>
+  withRollback(deps.db, codCia, async (tx) => {
+    await insertSucesos(tx, codCia, sucesos)
+    await look(tx)
+  })
+
+/** The last month that has ended, which may be closed. */
+export function mesAnterior({ deps }: TestServer): Periodo {
+  const { anio, mes } = addMonths({ ...fechaAt(deps.now()), dia: 1 }, -1)
+  return { anio, mes }
+}
+
+/** In the morning of a day of the month. */
+export const diaDe = ({ anio, mes }: Periodo, dia: number): string =>
+  `${anio}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}T10:00:00-06:00`
+
 async function insertEmitido(tx: Db, codCia: number, s: Emitido): Promise<void> {
   const { comprobante: c, id } = s
   const { rows } = await sql<{ num_docto: number }>`
@@ -149,30 +176,16 @@ async function insertEmitido(tx: Db, codCia: number, s: Emitido): Promise<void> 
 
 async function insertRecibido(tx: Db, codCia: number, s: Recibido): Promise<void> {
   const { comprobante: c, id } = s
-  const nit = c.emisor.identificacion?.numero ?? ''
   await tx
     .insertInto('doc_recibido')
     .values({
-      cod_cia: codCia,
+      ...toColumnas(codCia, c),
       id,
-      clave: c.clave,
-      consecutivo: c.consecutivo,
-      version: c.version,
-      id_tipo_docto_vta: tipoDocto(c.tipo).id,
-      emisor: c.emisor.nombre,
-      nit_emisor: nit,
-      id_nombre: nombreDe(codCia, c.emisor.nombre.toLowerCase(), nit),
-      fecha_emision: new Date(c.fechaEmision),
       fecha_ingreso: new Date(c.fechaEmision),
-      moneda: c.moneda.codigo,
-      tasa_cambio: toDecimal(c.moneda.tipoCambio),
-      total_factura: toDecimal(c.resumen.totalComprobante),
-      monto_impuesto: toDecimal(c.resumen.totalImpuesto),
       estado_hacienda: s.estado,
       situacion: s.situacion,
       codigo_mensaje: s.mensaje,
       id_condicion_impuesto: s.condicion,
-      comprobante: comprobanteToJson(c),
     })
     .execute()
   for (const { numero } of c.referencias ?? []) {

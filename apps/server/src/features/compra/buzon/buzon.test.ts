@@ -6,7 +6,8 @@ import { createImap } from '../../../external/imap/index.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { anUsuario, loginAs } from '../../../testing/api.ts'
-import { CEIBA, dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+import { CEIBA, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+import { dying } from '../../../testing/fichas/muerte.ts'
 import { letIn, withdraw } from '../../../testing/fichas/tablero.ts'
 import { watchBuzon } from './mirar.ts'
 
@@ -232,7 +233,7 @@ describe('a mail in the folder', () => {
     await deliver(conXml(805))
     // The fifth transaction is the claim; before it come the mailbox, its folder, the last number read and the open
     // claims.
-    await expect(mirar(dyingAt(casa.deps, 5))).rejects.toThrow('muerte')
+    await expect(mirar(dying(casa.deps, 5, 'before'))).rejects.toThrow('muerte')
     expect((await ordenes()).filter((orden) => orden.startsWith('UID FETCH'))).toEqual([])
     expect((await ordenes()).filter((orden) => orden.startsWith('UID SEARCH'))).toHaveLength(1)
   })

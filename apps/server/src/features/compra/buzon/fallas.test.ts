@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { createImap, ImapError } from '../../../external/imap/index.ts'
 import { take } from '../../../jobs/cola.ts'
 import { mirarBuzon } from '../../../jobs/definitions.ts'
-import { dyingAt, PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+import { PRONTO, useBuzon } from '../../../testing/fichas/buzones.ts'
+import { dying } from '../../../testing/fichas/muerte.ts'
 import { watchBuzon } from './mirar.ts'
 
 const {
@@ -168,7 +169,7 @@ describe('a reader', () => {
   test('that dies while fetching a mail leaves a claim that expires', async () => {
     await guardar()
     await deliver(conXml(870))
-    await expect(mirar(dyingAt(casa.deps, 6))).rejects.toThrow('muerte')
+    await expect(mirar(dying(casa.deps, 6, 'before'))).rejects.toThrow('muerte')
     await mirar()
     expect(await reclamos()).toMatchObject([{ estado: 'tomado' }])
     await server.deps.db.withCia(codCia, (tx) =>

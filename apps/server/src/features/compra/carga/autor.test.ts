@@ -18,6 +18,7 @@ import {
   toXml,
   toZipUrl,
 } from '../../../testing/fichas/migracion.ts'
+import { dying } from '../../../testing/fichas/muerte.ts'
 import { type Abierta, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { uploadToma } from '../../../testing/toma.ts'
@@ -69,25 +70,13 @@ const avisos = () =>
     tx.selectFrom('notificacion').select(['titulo', 'cuerpo']).orderBy('id_notificacion', 'desc').limit(1).execute(),
   )
 
-class Muerte extends Error {}
-/** Dies after the commit of its nth transaction with a company. */
-function dying(deps: Deps, n: number): Deps {
-  let left = n
-  const withCia: Deps['db']['withCia'] = async (una, work, options) => {
-    const hecho = await deps.db.withCia(una, work, options)
-    left -= 1
-    if (left === 0) throw new Muerte()
-    return hecho
-  }
-  return { ...deps, db: { ...deps.db, withCia } }
-}
 const runCarga = (idCarga: number, deps: Deps = server.deps) =>
   tareaCarga.run(deps, { codCia: cia, id: 1, datos: { codCia: cia, idCarga }, intentos: 1 })
 /** Runs until at least one file is stored and not all are, each time in a process that dies one transaction later. */
 async function dieHalfway(idCarga: number, avance: () => Promise<number>): Promise<void> {
   for (let n = 1; (await avance()) === 0; n += 1) {
     // The reader of the zip may say the death in its own words.
-    await runCarga(idCarga, dying(server.deps, n)).catch(() => undefined)
+    await runCarga(idCarga, dying(server.deps, n, 'after')).catch(() => undefined)
     expect(n).toBeLessThan(30)
   }
 }

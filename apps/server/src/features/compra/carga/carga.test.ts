@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buildPath, contract } from '@pura/contract'
 import { type Comprobante, mensajes } from '@pura/domain'
-import type { Firmante } from '@pura/firma'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Deps } from '../../../deps.ts'
+import { describe, expect, test } from 'vitest'
 import { take } from '../../../jobs/cola.ts'
 import { runOne } from '../../../jobs/worker.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, loginAs, useAdministrador, useServer } from '../../../testing/api.ts'
 import { faltanCasos, readCaso } from '../../../testing/casos.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { tareaCarga } from '../../../testing/fichas/cargas.ts'
@@ -14,31 +12,21 @@ import { createOtraCia } from '../../../testing/fichas/companias.ts'
 import {
   AJENA,
   aComprobante,
-  aRespuesta,
   aZip,
-  createFirmanteAjeno,
   NUESTRA,
-  toXml,
-  trustFirmante,
+  useFirmanteAjeno,
   withName,
   withSize,
 } from '../../../testing/fichas/migracion.ts'
+import { dying, Muerte } from '../../../testing/fichas/muerte.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 
 const server = useServer()
 const { docRecibido, docRecibidoCarga, docRecibidoRecepcion } = contract
 const codCia = 1
-let api: Api
-let firmante: Firmante
+const api = useAdministrador()
+const { xml, signRespuesta } = useFirmanteAjeno(server)
 
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  firmante = await createFirmanteAjeno()
-  // One key also signs the simulated answers of Hacienda in these tests.
-  trustFirmante(server.deps, firmante)
-})
-
-const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
 const deProveedor = (numero: number) => aComprobante({ numero, emisor: AJENA, receptor: NUESTRA })
 const PDF = Buffer.from('%PDF-1.7 del proveedor')
 const pdfDe = (quien: string) => Buffer.from(`%PDF-1.7 de ${quien}`)
@@ -110,7 +98,7 @@ describe('a load', () => {
       'a.xml': xml(a),
       'mes.zip': await aZip({
         'facturas/b.xml': xml(b),
-        'facturas/b_respuesta.xml': aRespuesta(b, '1', firmante),
+        'facturas/b_respuesta.xml': signRespuesta(b, '1'),
         'otra vez/a (1).xml': xml(a),
         'interno.zip': interno,
         [`${b.clave}.pdf`]: PDF,
@@ -474,30 +462,6 @@ describe('hostile files', () => {
     expect(Buffer.from(await reply.arrayBuffer()).equals(pdf)).toBe(true)
   })
 })
-
-class Muerte extends Error {}
-/** Dies at the nth transaction: before its commit, or just after. */
-function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
-  let left = n
-  const withCia: Deps['db']['withCia'] = (cia, work, options) => {
-    left -= 1
-    if (left > 0) return deps.db.withCia(cia, work, options)
-    return deps.db
-      .withCia(
-        cia,
-        async (tx) => {
-          const hecho = await work(tx)
-          if (when === 'before') throw new Muerte()
-          return hecho
-        },
-        options,
-      )
-      .then(() => {
-        throw new Muerte()
-      })
-  }
-  return { ...deps, db: { ...deps.db, withCia } }
-}
 
 test.each(['before', 'after'] as const)(
   'a process that dies at any point (%s) loses and repeats nothing',

@@ -23,6 +23,7 @@ import {
   toXml,
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
+import { dying, Muerte } from '../../../testing/fichas/muerte.ts'
 import { createCliente, letIn, setOpciones, withdraw } from '../../../testing/fichas/tablero.ts'
 import { readRows } from '../../../testing/hojas.ts'
 import { readZip } from '../../../testing/read-zip.ts'
@@ -216,26 +217,6 @@ eachEngine('one door', (open) => {
       })
       .sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
 
-  class Muerte extends Error {}
-  /** The process dies at the nth transaction with a company, before or after its commit. */
-  function dying(n: number, when: 'before' | 'after'): Deps {
-    let left = n
-    const { deps } = server
-    const withCia: Deps['db']['withCia'] = (cia, work, options) => {
-      left -= 1
-      if (left > 0) return deps.db.withCia(cia, work, options)
-      const dies = async (tx: Parameters<typeof work>[0]) => {
-        const hecho = await work(tx)
-        if (when === 'before') throw new Muerte()
-        return hecho
-      }
-      return deps.db.withCia(cia, dies, options).then(() => {
-        throw new Muerte()
-      })
-    }
-    return { ...deps, db: { ...deps.db, withCia } }
-  }
-
   describe('a zip of 123 files over four clients, with others’ among them', () => {
     test('goes to the companies that let its loader in; a second time everything was there', async () => {
       const archivos = makeArchivos(20_000, 7)
@@ -330,7 +311,7 @@ eachEngine('one door', (open) => {
       const idCarga = await sendArchivos({ 'todos.zip': await aZip(archivos) })
       let muertes = 0
       for (let n = 2; ; n = (n * 7 + semilla) % 29) {
-        const paso = await run(idCarga, dying(n + 3, when)).catch((error: unknown) => error)
+        const paso = await run(idCarga, dying(server.deps, n + 3, when)).catch((error: unknown) => error)
         if (paso === 'hecho') break
         if (paso instanceof Error) {
           expect(paso).toBeInstanceOf(Muerte)

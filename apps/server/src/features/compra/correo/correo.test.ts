@@ -20,6 +20,7 @@ import {
   toXml,
   trustFirmante,
 } from '../../../testing/fichas/migracion.ts'
+import { dying, Muerte } from '../../../testing/fichas/muerte.ts'
 import { letIn, withdraw } from '../../../testing/fichas/tablero.ts'
 import { textosDeArchivos } from '../llegada/textos.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
@@ -388,28 +389,6 @@ describe('a mail', () => {
     expect(suyas.map((r) => r.resultado).sort()).toEqual(['cargado', 'yaEstaba', 'yaEstaba'])
   })
 })
-
-class Muerte extends Error {}
-/** Dies at the nth transaction of a company, just before or after the commit. */
-function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
-  let left = n
-  const withCia: Deps['db']['withCia'] = async (cia, work, options) => {
-    left -= 1
-    if (left > 0) return deps.db.withCia(cia, work, options)
-    const hecho = await deps.db.withCia(
-      cia,
-      async (tx) => {
-        const hecho = await work(tx)
-        if (when === 'before') throw new Muerte()
-        return hecho
-      },
-      options,
-    )
-    if (left === 0) throw new Muerte()
-    return hecho
-  }
-  return { ...deps, db: { ...deps.db, withCia } }
-}
 
 test.each(['before', 'after'] as const)('a process that dies anywhere (%s) loses and repeats nothing', async (when) => {
   const numero = when === 'before' ? 740 : 750

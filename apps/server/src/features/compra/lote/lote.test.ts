@@ -1,49 +1,38 @@
 /** Answers by the hundred: what a batch shows, what it promises, and what the history of another system teaches it. */
 import { contract } from '@pura/contract'
 import { type Comprobante, type Duda, toDecimal } from '@pura/domain'
-import type { Firmante } from '@pura/firma'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { describe, expect, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import {
   AJENA,
   aComprobante,
   aMensaje,
-  aRespuesta,
   aZip,
-  createFirmanteAjeno,
   issuedToday,
   NUESTRA,
-  toXml,
   toZipUrl,
-  trustFirmante,
+  useFirmanteAjeno,
 } from '../../../testing/fichas/migracion.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { server } = useServerWithHacienda()
 const { docRecibidoRecepcion, docRecibidoRespuesta, docRecibidoProveedor } = contract
 const codCia = 1
 const RUC = '3102999005'
-let api: Api
-let firmante: Firmante
+const api = useAdministrador()
+const { xml, signRespuesta } = useFirmanteAjeno(server)
 let numero = 700
-
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  firmante = await createFirmanteAjeno()
-  trustFirmante(server.deps, firmante)
-})
 
 const proveedorDe = (cedula: string) => ({ ...AJENA, identificacion: { tipo: '02', numero: cedula } })
 const deHoy = (mas: Partial<Parameters<typeof aComprobante>[0]> = {}): Comprobante =>
   issuedToday(aComprobante({ numero: ++numero, emisor: AJENA, receptor: NUESTRA, ...mas }), server.deps.now())
 const deliver = async (bytes: Buffer) =>
   (await api.send(docRecibidoRecepcion.recibir, { params: { codCia }, body: Uint8Array.from(bytes) })).data
-const receive = async (c: Comprobante) => (await deliver(toXml(c, firmante))).idRecibido!
+const receive = async (c: Comprobante) => (await deliver(xml(c))).idRecibido!
 const receiveAceptado = async (c: Comprobante) => {
   const id = await receive(c)
-  await deliver(aRespuesta(c, '1', firmante))
+  await deliver(signRespuesta(c, '1'))
   return id
 }
 const readLote = async (ids: readonly number[]) =>
@@ -171,7 +160,7 @@ describe('the answer that the company gave in another system', () => {
   test('waits for its document when the zip of the migration has it first', async () => {
     const cedula = '3101888303'
     const factura = deHoy({ emisor: proveedorDe(cedula) })
-    const archivos = { 'a_mensaje.xml': await propio(factura), 'b_factura.xml': toXml(factura, firmante) }
+    const archivos = { 'a_mensaje.xml': await propio(factura), 'b_factura.xml': xml(factura) }
     const body = { codCia, archivoDocRecibidos: toZipUrl(await aZip(archivos)) }
     expect((await api.send(contract.migracion.recibidos, { body })).status).toBe(200)
     await workUntilDone(server.deps)

@@ -1,39 +1,21 @@
 /** A load of another system's documents is taken back as a whole (docs/decisions/0170). */
 import { contract } from '@pura/contract'
 import { type Comprobante, tipoDocto } from '@pura/domain'
-import type { Firmante } from '@pura/firma'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { expect, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
+import { withinDemo } from '../../../testing/db.ts'
 import { aFactura, aLinea, issueDocumento } from '../../../testing/documentos.ts'
-import {
-  AJENA,
-  aComprobante,
-  aRespuesta,
-  aZip,
-  createFirmanteAjeno,
-  NUESTRA,
-  toXml,
-  trustFirmante,
-} from '../../../testing/fichas/migracion.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { AJENA, aComprobante, aZip, NUESTRA, useFirmanteAjeno } from '../../../testing/fichas/migracion.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { takeOver } from '../../../testing/toma.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { server } = useServerWithHacienda()
 const { migracion } = contract
 const codCia = 1
-let api: Api
-let firmante: Firmante
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  firmante = await createFirmanteAjeno()
-  trustFirmante(server.deps, firmante)
-})
-
-const within = <T>(work: Parameters<typeof server.deps.db.withCia<T>>[1]) =>
-  server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const api = useAdministrador()
+const { xml, signRespuesta } = useFirmanteAjeno(server)
+const within = withinDemo(server)
 
 /** Rows that a person would count, and every sum that is kept of them. */
 const estado = () =>
@@ -72,7 +54,6 @@ const estado = () =>
     return todo
   })
 
-const xml = (c: Comprobante) => toXml(c, firmante)
 let numero = 700
 const cliente = (n: number) => ({
   ...AJENA,
@@ -104,7 +85,7 @@ async function aToma() {
   const archivos: Record<string, Buffer> = {}
   for (const [i, c] of [...ventas, ...compras].entries()) {
     archivos[`${i}.xml`] = xml(c)
-    archivos[`${i}_respuesta.xml`] = aRespuesta(c, '1', firmante)
+    archivos[`${i}_respuesta.xml`] = signRespuesta(c, '1')
   }
   return { zip: await aZip(archivos), ventas, compras }
 }

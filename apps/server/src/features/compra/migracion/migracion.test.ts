@@ -4,8 +4,7 @@ import { type Comprobante, mensajes } from '@pura/domain'
 import { createTestCertificate, Firmante, openP12 } from '@pura/firma'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Deps } from '../../../deps.ts'
-import { type Api, anAdministrador, anUsuario, loginAs, setOpciones, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, anUsuario, loginAs, setOpciones } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
 import { tareaCarga } from '../../../testing/fichas/cargas.ts'
@@ -23,11 +22,11 @@ import {
   withName,
   withSize,
 } from '../../../testing/fichas/migracion.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { dying, Muerte } from '../../../testing/fichas/muerte.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { sweep } from '../../venta/envio/tareas.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { hacienda, server } = useServerWithHacienda()
 // The clock stands still: otherwise the mails of all these tests would count as those of one hour.
 afterEach(async () => {
   await server.deps.db.withCia(aCiaAutorizada(1), (tx) =>
@@ -338,30 +337,6 @@ describe('documents received', () => {
 
 describe('a process that dies', () => {
   beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
-
-  class Muerte extends Error {}
-  /** Dies at the nth transaction: before its commit, or just after. */
-  function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
-    let left = n
-    const withCia: Deps['db']['withCia'] = (cia, work, options) => {
-      left -= 1
-      if (left > 0) return deps.db.withCia(cia, work, options)
-      if (when === 'after') {
-        return deps.db.withCia(cia, work, options).then(() => {
-          throw new Muerte()
-        })
-      }
-      return deps.db.withCia(
-        cia,
-        async (tx) => {
-          await work(tx)
-          throw new Muerte()
-        },
-        options,
-      )
-    }
-    return { ...deps, db: { ...deps.db, withCia } }
-  }
 
   test.each(['before', 'after'] as const)('at any point (%s the commit) loses and repeats nothing', async (when) => {
     const base = when === 'before' ? 5000 : 6000

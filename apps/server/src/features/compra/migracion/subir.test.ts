@@ -1,40 +1,27 @@
 /** A large zip of another system, uploaded in pieces (docs/decisions/0170). */
 import { randomBytes } from 'node:crypto'
 import { contract, PIEZA_TOMA } from '@pura/contract'
-import type { Comprobante } from '@pura/domain'
-import type { Firmante } from '@pura/firma'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { expect, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import {
   AJENA,
   aComprobante,
-  aRespuesta,
   aZip,
-  createFirmanteAjeno,
   NUESTRA,
-  toXml,
   toZipUrl,
-  trustFirmante,
+  useFirmanteAjeno,
   withSize,
 } from '../../../testing/fichas/migracion.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { pieceOf, takeOver, uploadToma } from '../../../testing/toma.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { hacienda, server } = useServerWithHacienda()
 const { migracion } = contract
 const codCia = 1
-let api: Api
-let firmante: Firmante
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  firmante = await createFirmanteAjeno()
-  trustFirmante(server.deps, firmante)
-})
-
-const xml = (c: Comprobante) => toXml(c, firmante)
+const api = useAdministrador()
+const { xml, signRespuesta } = useFirmanteAjeno(server)
 const emitida = (numero: number) => aComprobante({ numero })
 const recibida = (numero: number) => aComprobante({ numero, emisor: AJENA, receptor: NUESTRA })
 const partesGuardadas = () =>
@@ -51,8 +38,8 @@ test('issued and received documents and their answers go where they belong, acro
   const zip = await aZip({
     // Does not compress: the documents after it are in the second and third piece.
     'relleno.bin': randomBytes(PIEZA_TOMA + 100_000),
-    'respuestas/v.xml': aRespuesta(venta, '1', firmante),
-    'respuestas/c.xml': aRespuesta(compra, '1', firmante),
+    'respuestas/v.xml': signRespuesta(venta, '1'),
+    'respuestas/c.xml': signRespuesta(compra, '1'),
     'ventas/v.xml': xml(venta),
     'otro.bin': randomBytes(PIEZA_TOMA),
     'compras/c.xml': xml(compra),
@@ -212,8 +199,8 @@ test('the trail has who brought it, how large it was and its fingerprint', async
 test('answers that come before their documents, by whatever name, are theirs', async () => {
   const [venta, compra] = [emitida(571), recibida(572)]
   const archivos = {
-    'A-venta.xml': aRespuesta(venta, '1', firmante),
-    'A-compra.xml': aRespuesta(compra, '1', firmante),
+    'A-venta.xml': signRespuesta(venta, '1'),
+    'A-compra.xml': signRespuesta(compra, '1'),
     'F-compra.xml': xml(compra),
     'F-venta.xml': xml(venta),
   }
@@ -224,14 +211,14 @@ test('answers that come before their documents, by whatever name, are theirs', a
 
   // Also when the document comes in a later zip.
   const otra = emitida(573)
-  const sola = await takeOver(server.deps, api, await aZip({ 'A.xml': aRespuesta(otra, '1', firmante) }), {})
+  const sola = await takeOver(server.deps, api, await aZip({ 'A.xml': signRespuesta(otra, '1') }), {})
   expect(sola).toMatchObject({ cargados: 0, fallidos: 0 })
   const despues = await takeOver(server.deps, api, await aZip({ 'F.xml': xml(otra) }), {})
   expect(despues).toMatchObject({ cargados: 1, tomado: { preguntados: 0 } })
 
   // And in the zip of issued documents alone.
   const suelta = emitida(575)
-  const zip = await aZip({ 'A.xml': aRespuesta(suelta, '1', firmante), 'F.xml': xml(suelta) })
+  const zip = await aZip({ 'A.xml': signRespuesta(suelta, '1'), 'F.xml': xml(suelta) })
   const { data: chica } = await api.send(migracion.emitidos, { body: { codCia, archivoDocEmitidos: toZipUrl(zip) } })
   await workUntilDone(server.deps)
   const hecha = (await api.send(migracion.get, { params: { codCia, idCarga: chica.idCarga } })).data
@@ -250,7 +237,7 @@ test('what Hacienda rejected or did not answer in the other system is in the lis
   const [rechazada, callada] = [emitida(581), emitida(582)]
   const archivos = {
     'r.xml': xml(rechazada),
-    'r_respuesta.xml': aRespuesta(rechazada, '3', firmante),
+    'r_respuesta.xml': signRespuesta(rechazada, '3'),
     'c.xml': xml(callada),
   }
   expect(await takeOver(server.deps, api, await aZip(archivos), {})).toMatchObject({ cargados: 2, fallidos: 0 })

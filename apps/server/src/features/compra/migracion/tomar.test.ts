@@ -1,35 +1,20 @@
 /** What a load makes beside another system's documents, when it is asked to (docs/decisions/0163). */
 import { type Carga, contract, type Toma } from '@pura/contract'
 import { type Comprobante, monto } from '@pura/domain'
-import type { Firmante } from '@pura/firma'
-import { beforeAll, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { expect, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
 import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
-import {
-  AJENA,
-  aComprobante,
-  aZip,
-  createFirmanteAjeno,
-  NUESTRA,
-  toXml,
-  toZipUrl,
-} from '../../../testing/fichas/migracion.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { AJENA, aComprobante, aZip, NUESTRA, toZipUrl, useFirmanteAjeno } from '../../../testing/fichas/migracion.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { server } = useServerWithHacienda()
 const { migracion } = contract
 const codCia = 1
-let api: Api
-let firmante: Firmante
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  firmante = await createFirmanteAjeno()
-})
-
+const api = useAdministrador()
+const { xml } = useFirmanteAjeno(server)
 const zipOf = async (comprobantes: readonly Comprobante[]) =>
-  toZipUrl(await aZip(Object.fromEntries(comprobantes.map((c) => [`${c.clave}.xml`, toXml(c, firmante)]))))
+  toZipUrl(await aZip(Object.fromEntries(comprobantes.map((c) => [`${c.clave}.xml`, xml(c)]))))
 
 async function load(tomar: Toma, comprobantes: readonly Comprobante[]): Promise<Carga> {
   const body = { codCia, tomar, archivoDocEmitidos: await zipOf(comprobantes) }

@@ -159,10 +159,25 @@ async function insertNuevos(
 
 const toFila = (codCia: number, { id, documento, revisar, retenido, iguales, idCliente }: Nuevo, momento: Date) => {
   const { comprobante: c, firma, firmaAjena } = documento
+  return {
+    ...toColumnas(codCia, c),
+    id,
+    fecha_ingreso: momento,
+    situacion: retenido ? 'V' : needsRespuesta(c.tipo) ? 'P' : 'N',
+    revisar,
+    firma,
+    firma_ajena: firmaAjena,
+    grupo_cabys: grupoCabysOf(c),
+    duplicado: iguales.length > 0,
+    id_cliente: idCliente,
+  }
+}
+
+/** What the row of a received document says of it. */
+export function toColumnas(codCia: number, c: Comprobante) {
   const nit = nitOf(c)
   return {
     cod_cia: codCia,
-    id,
     clave: c.clave,
     consecutivo: c.consecutivo,
     version: c.version,
@@ -171,18 +186,10 @@ const toFila = (codCia: number, { id, documento, revisar, retenido, iguales, idC
     nit_emisor: nit,
     id_nombre: sql<number>`nombre_de(${codCia}, ${toBusqueda(c.emisor.nombre)}, ${nit})`,
     fecha_emision: new Date(c.fechaEmision),
-    fecha_ingreso: momento,
     moneda: c.moneda.codigo,
     tasa_cambio: toDecimal(c.moneda.tipoCambio),
     total_factura: toDecimal(c.resumen.totalComprobante),
     monto_impuesto: toDecimal(c.resumen.totalImpuesto),
-    situacion: retenido ? 'V' : needsRespuesta(c.tipo) ? 'P' : 'N',
-    revisar,
-    firma,
-    firma_ajena: firmaAjena,
-    grupo_cabys: grupoCabysOf(c),
-    duplicado: iguales.length > 0,
-    id_cliente: idCliente,
     comprobante: comprobanteToJson(c),
   }
 }

@@ -1,40 +1,22 @@
 import { readMensajeReceptor } from '@pura/comprobante-xml/lectura'
 import { contract, type RespuestaEntrada } from '@pura/contract'
 import { type Comprobante, monto, toDecimal } from '@pura/domain'
-import { type Firmante, verifySignature } from '@pura/firma'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Deps } from '../../../deps.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { verifySignature } from '@pura/firma'
+import { describe, expect, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
 import { readBitacora } from '../../../testing/bitacora.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import {
-  AJENA,
-  aComprobante,
-  aRespuesta,
-  createFirmanteAjeno,
-  issuedToday,
-  NUESTRA,
-  toXml,
-  trustFirmante,
-} from '../../../testing/fichas/migracion.ts'
-import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { AJENA, aComprobante, issuedToday, NUESTRA, useFirmanteAjeno } from '../../../testing/fichas/migracion.ts'
+import { dying, Muerte } from '../../../testing/fichas/muerte.ts'
+import { useServerWithHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { tareasDeRecibidos } from '../tareas.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { hacienda, server } = useServerWithHacienda()
 const { docRecibido, docRecibidoRespuesta, docRecibidoRecepcion, docRecibidoProveedor } = contract
 const codCia = 1
-let api: Api
-let firmante: Firmante
+const api = useAdministrador()
+const { xml, signRespuesta } = useFirmanteAjeno(server)
 
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  firmante = await createFirmanteAjeno()
-  // One key also signs the simulated answers of Hacienda in this file.
-  trustFirmante(server.deps, firmante)
-})
-
-const xml = (comprobante: Comprobante) => toXml(comprobante, firmante)
 let numero = 100
 /** Issued today, so that its term runs. */
 const deProveedor = (mas: Partial<Parameters<typeof aComprobante>[0]> = {}): Comprobante =>
@@ -203,7 +185,7 @@ describe('an answer is refused with the reason', () => {
     expect(await answerRecibido(tiquete)).toBeRejectedWith(409, 'Los tiquetes y las notas de crédito no se responden')
     const factura = deProveedor()
     const id = await receive(factura)
-    await deliver(aRespuesta(factura, '3', firmante))
+    await deliver(signRespuesta(factura, '3'))
     expect(await answerRecibido(id)).toBeRejectedWith(
       409,
       'Hacienda rechazó este documento: no tiene validez y no se responde',
@@ -358,29 +340,6 @@ describe('many answers at once', () => {
     expect(tarde.data).toEqual({ deshechas: [], tarde: [ids[1]] })
   })
 
-  class Muerte extends Error {}
-  /** Dies at the nth transaction: before its commit, or just after. */
-  function dying(deps: Deps, n: number, when: 'before' | 'after'): Deps {
-    let left = n
-    const withCia: Deps['db']['withCia'] = (cia, work, options) => {
-      left -= 1
-      if (left > 0) return deps.db.withCia(cia, work, options)
-      const muerta = deps.db.withCia(
-        cia,
-        async (tx) => {
-          const hecho = await work(tx)
-          if (when === 'before') throw new Muerte()
-          return hecho
-        },
-        options,
-      )
-      return muerta.then(() => {
-        throw new Muerte()
-      })
-    }
-    return { ...deps, db: { ...deps.db, withCia } }
-  }
-
   test('a process that dies at any point sends each answer once, with one number', async () => {
     const cia = aCiaAutorizada(codCia)
     for (const when of ['before', 'after'] as const) {
@@ -451,7 +410,7 @@ describe('the proposal', () => {
     const receiveWith = async (mensaje: '1' | undefined) => {
       const factura = deProveedor({ emisor: TERCERO })
       const id = await receive(factura)
-      if (mensaje) await deliver(aRespuesta(factura, mensaje, firmante))
+      if (mensaje) await deliver(signRespuesta(factura, mensaje))
       await runTrabajos()
       return openRecibido(id)
     }

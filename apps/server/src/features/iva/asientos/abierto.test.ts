@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '../../../db/index.ts'
 import { useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { withinDemo } from '../../../testing/db.ts'
 import { assertAbierto, lockMes } from './abierto.ts'
 
 const server = useServer()
 const codCia = 1
 const mes = { anio: 2024, mes: 10 }
-const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const within = withinDemo(server)
 
 test('an entry written while its month is being closed waits, and is refused once the month is closed', async () => {
   let escrito: Promise<unknown> | undefined

@@ -1,26 +1,26 @@
 /** Files of a month, and the documents attached to entries by hand. */
 import { createHash } from 'node:crypto'
 import { buildPath, contract, type Endpoint } from '@pura/contract'
-import { addMonths, type Borrador, fechaAt, formatFecha, type Periodo } from '@pura/domain'
+import { type Borrador, formatFecha, type Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { type Api, useAdministrador, useServer } from '../../../testing/api.ts'
+import { readDetalles } from '../../../testing/bitacora.ts'
+import { aCiaAutorizada, expectDenied } from '../../../testing/db.ts'
 import { readRows } from '../../../testing/hojas.ts'
 import { Libro } from '../../../testing/iva/calculo.ts'
-import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
+import { comprobanteDe, diaDe, insertSucesos, linea, mesAnterior, type Suceso } from '../../../testing/iva/iva.ts'
 import { findBreak } from '../../suelo/bitacora/cadena.ts'
 
 const server = useServer()
 const codCia = 1
 const { mesaIva, mesaIvaArchivos: archivos } = contract
-let api: Api
+const api = useAdministrador()
 let mes: Periodo
 const params = { codCia }
 
-const fecha = (dia: number) =>
-  `${mes.anio}-${String(mes.mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}T10:00:00-06:00`
+const fecha = (dia: number) => diaDe(mes, dia)
 const fechaCorta = (dia: number) => formatFecha({ ...mes, dia })
 
 const emitido = (id: number, cambios: Partial<Borrador>): Suceso => ({
@@ -60,20 +60,10 @@ const celda = (libro: Libro, etiqueta: string, columna = 'B') => {
 }
 const addAsiento = (asiento: object, motivo = 'Estado de cuenta') =>
   api.send(mesaIva.anotar, { body: { codCia, ...mes, motivo, asiento: asiento as never } })
-const trail = () =>
-  server.deps.db.withCia(aCiaAutorizada(codCia), (tx) =>
-    tx
-      .selectFrom('bitacora')
-      .select(['detalle', 'despues'])
-      .where('entidad', '=', 'iva_mes')
-      .orderBy('orden')
-      .execute(),
-  )
+const trail = () => readDetalles(server, 'iva_mes')
 
 beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  const antes = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -1)
-  mes = { anio: antes.anio, mes: antes.mes }
+  mes = mesAnterior(server)
   await insert([
     emitido(1, { lineas: [linea({ tarifa: '08', precio: '100000' }), linea({ tarifa: '02', precio: '50000' })] }),
     emitido(2, { tipo: 'TE', lineas: [linea({ tarifa: '08', precio: '20000' })] }),
@@ -147,8 +137,7 @@ describe('the file of an entry', () => {
     'delete from iva_asiento_archivo',
     "update iva_asiento_archivo set bytes = ''",
   ])('cannot be changed or deleted by the code of a company: %s', async (query) => {
-    const done = server.deps.db.withCia(aCiaAutorizada(codCia), (tx) => sql.raw(query).execute(tx))
-    await expect(done).rejects.toMatchObject({ code: '42501' })
+    await expectDenied(server, query)
   })
 
   test.each([

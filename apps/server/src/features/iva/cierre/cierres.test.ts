@@ -1,28 +1,27 @@
 /** A month that is closed, reopened and closed again keeps both closes. */
 import { createHash } from 'node:crypto'
 import { buildPath, contract, type Endpoint } from '@pura/contract'
-import { addMonths, fechaAt, type Periodo } from '@pura/domain'
+import type { Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf, textOf } from '../../../reports/testing/read-pdf.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { useAdministrador, useServer } from '../../../testing/api.ts'
+import { withinDemo } from '../../../testing/db.ts'
 import { Libro } from '../../../testing/iva/calculo.ts'
-import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
+import { comprobanteDe, diaDe, insertSucesos, linea, mesAnterior, type Suceso } from '../../../testing/iva/iva.ts'
 
 const server = useServer()
 const codCia = 1
 const params = { codCia }
 const { mesaIva, mesaIvaArchivos: archivos } = contract
-let api: Api
+const api = useAdministrador()
 /** The month before this one, which may be closed. */
 let mes: Periodo
 
-const within = <T>(work: Parameters<typeof server.deps.db.withCia<T>>[1]) =>
-  server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const within = withinDemo(server)
 const read = async () => (await api.send(mesaIva.get, { params, query: { ...mes } })).data
 const sell = (id: number, precio: string) => {
-  const fecha = `${mes.anio}-${String(mes.mes).padStart(2, '0')}-03T10:00:00-06:00`
+  const fecha = diaDe(mes, 3)
   const cambios = { lineas: [linea({ tarifa: '08', precio })] }
   const comprobante = comprobanteDe({ libro: 'emitido', id, fecha, cambios })
   const venta = { libro: 'emitido', id, estado: 'ACEPTADO', comprobante } as Suceso
@@ -41,9 +40,7 @@ const sumaOf = (libro: Libro) =>
   )
 
 beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-  const antes = addMonths({ ...fechaAt(server.deps.now()), dia: 1 }, -1)
-  mes = { anio: antes.anio, mes: antes.mes }
+  mes = mesAnterior(server)
   await sell(1, '100000')
   const closeMes = async (motivo: string) =>
     api.send(mesaIva.cerrar, { body: { codCia, ...mes, huella: (await read()).huella, motivo } })

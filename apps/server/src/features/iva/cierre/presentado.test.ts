@@ -5,7 +5,7 @@ import { addMonths, fechaAt, formatFecha, type Periodo } from '@pura/domain'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { withinDemo } from '../../../testing/db.ts'
 import { Libro } from '../../../testing/iva/calculo.ts'
 import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
 import { sumResumen } from './resumen.ts'
@@ -19,8 +19,7 @@ let api: Api
 let mes: Periodo
 let hoy: string
 
-const within = <T>(work: Parameters<typeof server.deps.db.withCia<T>>[1]) =>
-  server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const within = withinDemo(server)
 const read = async () => (await api.send(mesaIva.get, { params: { codCia }, query: { ...mes } })).data
 const verify = async () => (await api.send(mesaIva.verificar, { params: { codCia }, query: { ...mes } })).data
 const fecha = (dia: string) => `${mes.anio}-${String(mes.mes).padStart(2, '0')}-${dia}T10:00:00-06:00`

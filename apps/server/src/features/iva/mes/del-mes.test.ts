@@ -7,7 +7,7 @@ import type { Db } from '../../../db/index.ts'
 import { isAlPrincipal, runAs } from '../../../db/motor/clase.ts'
 import type { Con } from '../../../deps.ts'
 import { useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada, withRollback } from '../../../testing/db.ts'
+import { aCiaAutorizada, withinDemo, withRollback } from '../../../testing/db.ts'
 import { commitHechos, insertHechos } from '../../../testing/iva/meses-de-iva.ts'
 import { findMeses, readResumenes, refreshResumen, summarizeMes, sumResumen } from '../cierre/resumen.ts'
 import { readVista } from '../cierre/vista.ts'
@@ -27,7 +27,7 @@ const PERIODOS = MESES.map((mes) => ({ anio: ANIO, mes }))
 const OCTUBRE = { anio: ANIO, mes: 10 }
 const DICIEMBRE = { anio: ANIO, mes: 12 }
 
-const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const within = withinDemo(server)
 
 /** Months whose results hold. */
 const listHeld = async (tx: Db) => (await findMeses(tx, codCia, PERIODOS)).map(({ mes }) => mes).sort((a, b) => a - b)

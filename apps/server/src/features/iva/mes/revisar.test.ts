@@ -1,9 +1,8 @@
 /** Warnings of a month about its purchases: the counts equal the lists. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '../../../db/index.ts'
 import { useServer } from '../../../testing/api.ts'
-import { aCiaAutorizada } from '../../../testing/db.ts'
+import { withinDemo } from '../../../testing/db.ts'
 import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../testing/iva/iva.ts'
 import { readVista } from '../cierre/vista.ts'
 import { listDocumentos } from './documentos.ts'
@@ -12,7 +11,7 @@ const server = useServer()
 const codCia = 1
 const mes = { anio: 2024, mes: 10 }
 
-const within = <T>(work: (tx: Db) => Promise<T>) => server.deps.db.withCia(aCiaAutorizada(codCia), work)
+const within = withinDemo(server)
 const bought = (id: number, condicion: string | null): Suceso =>
   ({
     libro: 'recibido',

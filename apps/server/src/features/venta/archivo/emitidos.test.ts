@@ -3,13 +3,12 @@ import { contract, type DocumentoEntrada, type DocumentoResumen } from '@pura/co
 import { mensajes, tipoDocto } from '@pura/domain'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, loginAs, request } from '../../../testing/api.ts'
 import { aFactura, aLinea, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { server } = useServerWithHacienda()
 let api: Api
 let factura: DocumentoResumen
 let nota: DocumentoResumen

@@ -3,13 +3,12 @@ import { contract, type DocumentoEntrada, type DocumentoResumen, type FilaTotale
 import { fechaAt, tipoDocto } from '@pura/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { type Api, anAdministrador, loginAs } from '../../../testing/api.ts'
 import { aFactura, aLinea, aPago, DEL_PROVEEDOR, issueDocumento, PRODUCTO } from '../../../testing/documentos.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { hacienda, server } = useServerWithHacienda()
 let api: Api
 let proveedor: { id: number; ruc: string }
 const docs: Record<string, DocumentoResumen> = {}

@@ -1,17 +1,12 @@
 import { contract, type LineaEntrada } from '@pura/contract'
 import { mensajes, tipoDocto } from '@pura/domain'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { describe, expect, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
 import { aFactura, aLinea, downloadXml, expectSoundXml, issueDocumento } from '../../../testing/documentos.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-let api: Api
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-})
-
+const { server } = useServerWithHacienda()
+const api = useAdministrador()
 const CODIGO = '2316100000199'
 const conCodigo = (codigo: string, changes: Partial<LineaEntrada> = {}) => ({
   vtaDetmList: [aLinea({ cabys: { codigo }, ...changes })],

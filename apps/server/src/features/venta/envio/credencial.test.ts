@@ -1,22 +1,17 @@
 /** A credential that Hacienda refuses: the company is notified, and its documents wait until it is accepted. */
 import { contract } from '@pura/contract'
 import { mensajes, type RechazoCredencial } from '@pura/domain/mensajes'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { HACIENDA_DEMO } from '../../../../../demo/src/semilla/compania.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
+import { useAdministrador } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
-import { issueDocumento } from '../../../testing/documentos.ts'
-import { type Falla, useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { issueDocumento, readDocumento } from '../../../testing/documentos.ts'
+import { type Falla, useServerWithHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { sweep } from './tareas.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
+const { hacienda, server } = useServerWithHacienda()
 const CIA = aCiaAutorizada(1)
-let api: Api
-
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-})
+const api = useAdministrador()
 // Each test starts without a session, without jobs and with an accepted credential.
 beforeEach(async () => {
   await server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute())
@@ -36,8 +31,6 @@ const refuses = (error_description: string, error = 'invalid_grant'): Falla => (
 })
 const CONTRASENA = refuses('Invalid user credentials')
 
-type Emitido = Awaited<ReturnType<typeof issueDocumento>>
-const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
 const rechazo = async () =>
   (
     await server.deps.db.withCia(1, (tx) =>
@@ -89,7 +82,7 @@ describe('while Hacienda refuses the credential', () => {
     expect(await pedidos()).toBe(antes + 3)
     expect(await jobs('enviar')).toHaveLength(5)
     for (const emitido of emitidos) {
-      expect(await get(emitido)).toMatchObject({ descripcionSri: '', enviado: null, negado: null })
+      expect(await readDocumento(api, emitido)).toMatchObject({ descripcionSri: '', enviado: null, negado: null })
     }
     const { vtaMovmPK } = emitidos[0]!
     const { data } = await api.send(contract.vtaMovm.eventos, { params: vtaMovmPK })
@@ -126,7 +119,10 @@ describe('once Hacienda accepts the credential', () => {
     await workUntilDone(server.deps)
     expect(await rechazo()).toBeNull()
     expect(await asunto()).toBeUndefined()
-    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO', referencia: emitido.referencia })
+    expect(await readDocumento(api, emitido)).toMatchObject({
+      descripcionSri: 'ACEPTADO',
+      referencia: emitido.referencia,
+    })
   })
 
   test('with a new password, waiting documents are due at once', async () => {
@@ -135,7 +131,7 @@ describe('once Hacienda accepts the credential', () => {
     expect(await rechazo()).toBeNull()
     expect(await isDue()).toBe(true)
     await workUntilDone(server.deps)
-    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+    expect(await readDocumento(api, emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
   })
 
   test('a late refusal of the former password does not mark the new one', async () => {

@@ -1,30 +1,19 @@
 import { contract } from '@pura/contract'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CiaAutorizada } from '../../../db/index.ts'
 import { listRezagados } from '../../../jobs/rezagados.ts'
 import { startWorker } from '../../../jobs/worker.ts'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, aLinea, issueDocumento } from '../../../testing/documentos.ts'
-import { type Falla, useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { useAdministrador } from '../../../testing/api.ts'
+import { aFactura, aLinea, issueDocumento, readDocumento, readEventos } from '../../../testing/documentos.ts'
+import { type Falla, useEmptyQueue, useServerWithHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { releaseLeases, sweep, tareasDeEnvio } from './tareas.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-let api: Api
-
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-})
-// Each test starts without jobs of the one before.
-beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
+const { hacienda, server } = useServerWithHacienda()
+const api = useAdministrador()
+useEmptyQueue(server)
 
 type Emitido = Awaited<ReturnType<typeof issueDocumento>>
-
-const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
-
-const eventosOf = async ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
-  (await api.send(contract.vtaMovm.eventos, { params: { codCia, numDocto } })).data
 
 const recibidoOf = async ({ clave }: Emitido) => (await hacienda.recibidos()).find((r) => r.clave === clave)
 
@@ -32,9 +21,17 @@ const recibidoOf = async ({ clave }: Emitido) => (await hacienda.recibidos()).fi
 const jobs = () =>
   server.deps.db.withSistema((tx) => tx.selectFrom('trabajo').selectAll().where('cola', '<>', 'correo').execute())
 
+/** As if the sending had not been stored. */
+async function forgetEnvio({ clave }: Emitido, intentos: number): Promise<void> {
+  await server.deps.db.withCia(1, (tx) =>
+    tx.updateTable('vta_movm').set({ enviado: null }).where('clave', '=', clave).execute(),
+  )
+  await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ intentos }).execute())
+}
+
 /** The document has its answer, Hacienda received it once, and no job is left. */
 async function expectDecided(emitido: Emitido, estado: 'ACEPTADO' | 'RECHAZADO' = 'ACEPTADO', veces = 1) {
-  const documento = await get(emitido)
+  const documento = await readDocumento(api, emitido)
   expect(documento.descripcionSri).toBe(estado)
   expect(documento.enviado).not.toBeNull()
   expect(await recibidoOf(emitido)).toMatchObject({ veces })
@@ -47,7 +44,7 @@ describe('without faults', () => {
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
     expect(await expectDecided(emitido)).toMatchObject({ estadoFactura: 'aceptado', status: 'G' })
-    const eventos = await eventosOf(emitido)
+    const eventos = await readEventos(api, emitido)
     // A query between sending and acceptance may have added a point.
     const clases = eventos.map((e) => e.clase).filter((clase) => clase !== 'recibida')
     expect(clases).toEqual(['creada', 'numerada', 'firmada', 'enviada', 'aceptada', 'correo'])
@@ -72,7 +69,7 @@ describe('without faults', () => {
     expect(estadoFactura).toBe('rechazado')
     expect(erroresSri).toContain('-67')
     expect(erroresSri).toContain('El receptor no está inscrito')
-    expect((await eventosOf(emitido)).at(-1)?.clase).toBe('rechazada')
+    expect((await readEventos(api, emitido)).at(-1)?.clase).toBe('rechazada')
   })
 
   test('the company is notified once of each answer, with the reason of a rejection (SRV-05)', async () => {
@@ -106,7 +103,7 @@ describe('without faults', () => {
     expect(before?.abiertas).toBe(0)
     const emitidos = await Promise.all(Array.from({ length: 20 }, () => issueDocumento(api)))
     await workUntilDone(server.deps)
-    for (const emitido of emitidos) expect((await get(emitido)).descripcionSri).toBe('ACEPTADO')
+    for (const emitido of emitidos) expect((await readDocumento(api, emitido)).descripcionSri).toBe('ACEPTADO')
     expect(await hacienda.sesiones()).toMatchObject([{ abiertas: 1, ingresos: before!.ingresos + 1, maximo: 1 }])
     await server.deps.hacienda.close()
     expect(await hacienda.sesiones()).toMatchObject([{ abiertas: 0 }])
@@ -153,7 +150,7 @@ describe('after any fault every document gets its answer and is received once', 
     await hacienda.fail({ punto: 'post', tipo: '503' })
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
-    const intento = (await eventosOf(emitido)).find((e) => e.clase === 'intento')
+    const intento = (await readEventos(api, emitido)).find((e) => e.clase === 'intento')
     expect(intento?.detalle).toMatch(/^Intento 1 · HTTP 503 · \d+ ms · Hacienda respondió 503$/)
   })
 
@@ -167,10 +164,7 @@ describe('after any fault every document gets its answer and is received once', 
   test('if the process dies after sending, the next one asks Hacienda before sending again', async () => {
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
-    await server.deps.db.withCia(1, (tx) =>
-      tx.updateTable('vta_movm').set({ enviado: null }).where('clave', '=', emitido.clave).execute(),
-    )
-    await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ intentos: 1 }).execute())
+    await forgetEnvio(emitido, 1)
     await workUntilDone(server.deps)
     await expectDecided(emitido)
   })
@@ -178,11 +172,8 @@ describe('after any fault every document gets its answer and is received once', 
   test('the answer «ya fue recibido» counts as sent', async () => {
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
-    // As if the sending had not been stored: it is sent twice, and Hacienda reports it.
-    await server.deps.db.withCia(1, (tx) =>
-      tx.updateTable('vta_movm').set({ enviado: null }).where('clave', '=', emitido.clave).execute(),
-    )
-    await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ intentos: 0 }).execute())
+    // It is sent twice, and Hacienda reports it.
+    await forgetEnvio(emitido, 0)
     await workUntilDone(server.deps)
     await expectDecided(emitido, 'ACEPTADO', 2)
   })
@@ -192,10 +183,10 @@ describe('after any fault every document gets its answer and is received once', 
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     await workOnce(server.deps)
-    expect((await get(emitido)).enviado).not.toBeNull()
+    expect((await readDocumento(api, emitido)).enviado).not.toBeNull()
     server.advance(121_000)
     await workOnce(server.deps)
-    expect((await get(emitido)).enviado).toBeNull()
+    expect((await readDocumento(api, emitido)).enviado).toBeNull()
     await hacienda.set({ demoraVisibleMs: 0 })
     await workUntilDone(server.deps)
     await expectDecided(emitido)
@@ -228,7 +219,7 @@ describe('no document is lost', () => {
     expect((await jobs()).map((j) => j.cola)).toEqual(['firmar'])
     await workUntilDone(server.deps)
     await expectDecided(emitido)
-    expect((await get(emitido)).status).toBe('G')
+    expect((await readDocumento(api, emitido)).status).toBe('G')
   })
 
   test('signing a document twice keeps the first signature', async () => {
@@ -298,8 +289,8 @@ describe('a note whose factura was never sent', () => {
     })
     await workUntilDone(server.deps)
     expect(await jobs()).toEqual([])
-    expect(await get(nota)).toMatchObject({ status: 'A', descripcionSri: '' })
-    expect((await eventosOf(nota)).at(-1)).toMatchObject({
+    expect(await readDocumento(api, nota)).toMatchObject({ status: 'A', descripcionSri: '' })
+    expect((await readEventos(api, nota)).at(-1)).toMatchObject({
       clase: 'anulada',
       detalle: 'se anuló porque el documento que ajustaba se anuló antes de enviarse a Hacienda',
     })

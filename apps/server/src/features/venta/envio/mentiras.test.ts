@@ -5,26 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@pura/contract'
 import { readCertificado, verifySignature } from '@pura/firma'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { issueDocumento } from '../../../testing/documentos.ts'
-import { useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
+import { issueDocumento, readDocumento, readEventos } from '../../../testing/documentos.ts'
+import { useEmptyQueue, useServerWithHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { createCadena } from './cadena.ts'
 import { checkRespuesta } from './respuesta.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-let api: Api
-
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-})
-beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
+const { hacienda, server } = useServerWithHacienda()
+const api = useAdministrador()
+useEmptyQueue(server)
 
 type Emitido = Awaited<ReturnType<typeof issueDocumento>>
-const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
-const clasesOf = async ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
-  (await api.send(contract.vtaMovm.eventos, { params: { codCia, numDocto } })).data
 const dudosas = ({ vtaMovmPK: { numDocto } }: Emitido) =>
   server.deps.db.withCia(1, (tx) =>
     tx.selectFrom('respuesta_dudosa').selectAll().where('num_docto', '=', numDocto).execute(),
@@ -53,15 +45,15 @@ describe('a false answer changes no state', () => {
     await hacienda.fail({ punto: 'post', tipo: 'mentira', clase, respuestas: 2 })
     const emitido = await issueDocumento(api)
     await workUntilDudosa(emitido)
-    expect(await get(emitido)).toMatchObject({ descripcionSri: '', status: 'G' })
-    expect((await clasesOf(emitido)).find((e) => e.clase === 'respuestaDudosa')?.detalle).toContain(motivo)
+    expect(await readDocumento(api, emitido)).toMatchObject({ descripcionSri: '', status: 'G' })
+    expect((await readEventos(api, emitido)).find((e) => e.clase === 'respuestaDudosa')?.detalle).toContain(motivo)
     expect(await api.send(contract.vtaMovm.respuestaBase64, { params: emitido.vtaMovmPK })).toMatchObject({
       status: 404,
     })
     // Queried again until the answer is true; both false answers share one point of the time line.
     await workUntilDone(server.deps)
-    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
-    expect((await clasesOf(emitido)).filter((e) => e.clase === 'respuestaDudosa')).toHaveLength(1)
+    expect(await readDocumento(api, emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+    expect((await readEventos(api, emitido)).filter((e) => e.clase === 'respuestaDudosa')).toHaveLength(1)
     expect(await dudosas(emitido)).toMatchObject([{ veces: 2, motivo: expect.stringContaining(motivo) }])
   })
 
@@ -99,7 +91,7 @@ describe('a false answer changes no state', () => {
     await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'No' })
     const emitido = await issueDocumento(api)
     await workUntilDone(server.deps)
-    expect(await get(emitido)).toMatchObject({ descripcionSri: 'RECHAZADO' })
+    expect(await readDocumento(api, emitido)).toMatchObject({ descripcionSri: 'RECHAZADO' })
   })
 })
 
@@ -120,7 +112,7 @@ describe('the certificate chain of the signer', () => {
 
   test('is reported as unchecked on the timeline if no certificates are known', async () => {
     const { emitido } = await anAnswer()
-    expect((await clasesOf(emitido)).find((e) => e.clase === 'aceptada')?.detalle).toMatch(
+    expect((await readEventos(api, emitido)).find((e) => e.clase === 'aceptada')?.detalle).toMatch(
       /^Firmó MINISTERIO DE HACIENDA .*: cadena no comprobada$/m,
     )
   })
@@ -133,7 +125,7 @@ describe('the certificate chain of the signer', () => {
     const [key, pem] = [join(folder, 'otra.key'), join(folder, 'otra.pem')]
     const pedido = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Otra CA', '-days', '2']
     execFileSync('openssl', [...pedido, '-keyout', key, '-out', pem], { stdio: 'ignore' })
-    const documento = await get(emitido)
+    const documento = await readDocumento(api, emitido)
     const respuesta = { clave: emitido.clave, estado: 'ACEPTADO', xml } as const
     const preguntado = { clave: emitido.clave, cedulaEmisor: emitido.clave.slice(9, 21) }
     const judge = (file: string) => checkRespuesta(respuesta, preguntado, createCadena(join(folder, file)))

@@ -1,27 +1,19 @@
 /** Documents that Hacienda refuses to receive: sending stops, the company is notified, and a person resends or voids. */
 import { contract } from '@pura/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/api.ts'
-import { aFactura, issueDocumento } from '../../../testing/documentos.ts'
-import { type Falla, useHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
+import { describe, expect, test } from 'vitest'
+import { useAdministrador } from '../../../testing/api.ts'
+import { aFactura, issueDocumento, readDocumento, readEventos } from '../../../testing/documentos.ts'
+import { type Falla, useEmptyQueue, useServerWithHacienda, workOnce, workUntilDone } from '../../../testing/hacienda.ts'
 import { sweep } from './tareas.ts'
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-let api: Api
-
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-})
-beforeEach(() => server.deps.db.withSistema((tx) => tx.deleteFrom('trabajo').execute()))
+const { hacienda, server } = useServerWithHacienda()
+const api = useAdministrador()
+useEmptyQueue(server)
 
 type Emitido = Awaited<ReturnType<typeof issueDocumento>>
 const MOTIVO = 'La firma del comprobante electrónico no es válida'
 const NEGATIVA = { punto: 'post', tipo: 'respuesta', estado: 400, causa: MOTIVO } as const satisfies Falla
 
-const get = async ({ vtaMovmPK }: Emitido) => (await api.send(contract.vtaMovm.get, { params: vtaMovmPK })).data
-const eventosOf = async ({ vtaMovmPK: { codCia, numDocto } }: Emitido) =>
-  (await api.send(contract.vtaMovm.eventos, { params: { codCia, numDocto } })).data
 const recibidoOf = async ({ clave }: Emitido) => (await hacienda.recibidos()).find((r) => r.clave === clave)
 const avisosOf = ({ vtaMovmPK: { numDocto } }: Emitido) =>
   server.deps.db.withCia(1, (tx) =>
@@ -56,7 +48,7 @@ async function emitNegado(): Promise<Emitido> {
 describe('a permanent refusal', () => {
   test('stores the reason, notifies the company and stops the retries', async () => {
     const emitido = await emitNegado()
-    expect(await get(emitido)).toMatchObject({
+    expect(await readDocumento(api, emitido)).toMatchObject({
       descripcionSri: '',
       status: 'G',
       enviado: null,
@@ -64,7 +56,7 @@ describe('a permanent refusal', () => {
       erroresSri: MOTIVO,
       referencia: emitido.referencia,
     })
-    expect((await eventosOf(emitido)).at(-1)).toMatchObject({
+    expect((await readEventos(api, emitido)).at(-1)).toMatchObject({
       clase: 'negada',
       detalle: expect.stringContaining(MOTIVO),
     })
@@ -95,7 +87,7 @@ describe('a permanent refusal', () => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta })
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
-    expect((await get(emitido)).negado).not.toBeNull()
+    expect((await readDocumento(api, emitido)).negado).not.toBeNull()
   })
 
   test.each([
@@ -106,9 +98,9 @@ describe('a permanent refusal', () => {
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', ...respuesta, veces: 5 })
     const emitido = await issueDocumento(api)
     for (let i = 0; i < 4; i++) await workOnce(server.deps)
-    expect((await get(emitido)).negado).toBeNull()
+    expect((await readDocumento(api, emitido)).negado).toBeNull()
     await workUntilDone(server.deps)
-    expect(await get(emitido)).toMatchObject({ descripcionSri: '', negado: expect.any(String) })
+    expect(await readDocumento(api, emitido)).toMatchObject({ descripcionSri: '', negado: expect.any(String) })
     expect(await recibidoOf(emitido)).toBeUndefined()
   })
 
@@ -120,7 +112,7 @@ describe('a permanent refusal', () => {
     await server.deps.db.withSistema((tx) => tx.updateTable('trabajo').set({ intentos: 0 }).execute())
     await hacienda.fail({ punto: 'post', tipo: 'respuesta', estado: 400, causa: 'Clave repetida' })
     await workUntilDone(server.deps)
-    expect(await get(emitido)).toMatchObject({
+    expect(await readDocumento(api, emitido)).toMatchObject({
       descripcionSri: 'ACEPTADO',
       negado: null,
       referencia: emitido.referencia,
@@ -133,9 +125,9 @@ describe('a permanent refusal', () => {
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
     await workOnce(server.deps)
-    expect((await get(emitido)).negado).toBeNull()
+    expect((await readDocumento(api, emitido)).negado).toBeNull()
     await workOnce(server.deps)
-    expect((await get(emitido)).negado).not.toBeNull()
+    expect((await readDocumento(api, emitido)).negado).not.toBeNull()
   })
 
   test('sends nothing, though a process that died left the job', async () => {
@@ -150,9 +142,9 @@ describe('a permanent refusal', () => {
     await hacienda.fail(NEGATIVA, { punto: 'get', tipo: '500' })
     const emitido = await issueDocumento(api)
     await workOnce(server.deps)
-    expect((await get(emitido)).negado).toBeNull()
+    expect((await readDocumento(api, emitido)).negado).toBeNull()
     await workUntilDone(server.deps)
-    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+    expect(await readDocumento(api, emitido)).toMatchObject({ descripcionSri: 'ACEPTADO' })
   })
 })
 
@@ -164,10 +156,13 @@ describe('the user of a refused document', () => {
     const { data } = await resend(emitido)
     expect(data).toMatchObject({ clave: emitido.clave, negado: null, erroresSri: '' })
     await workUntilDone(server.deps)
-    expect(await get(emitido)).toMatchObject({ descripcionSri: 'ACEPTADO', referencia: emitido.referencia })
+    expect(await readDocumento(api, emitido)).toMatchObject({
+      descripcionSri: 'ACEPTADO',
+      referencia: emitido.referencia,
+    })
     expect((await xml()).data).toBe(antes)
     expect(await recibidoOf(emitido)).toMatchObject({ veces: 1 })
-    const clases = (await eventosOf(emitido)).map((e) => e.clase)
+    const clases = (await readEventos(api, emitido)).map((e) => e.clase)
     expect(clases.slice(3, 6)).toEqual(['negada', 'intento', 'enviada'])
   })
 
@@ -194,11 +189,11 @@ describe('the user of a refused document', () => {
     await hacienda.fail(NEGATIVA)
     const { data } = await voidDocumento(factura)
     await workUntilDone(server.deps)
-    expect((await get(factura)).status).toBe('A')
+    expect((await readDocumento(api, factura)).status).toBe('A')
     const nota = data.nota!
     expect((await api.send(contract.vtaMovm.anular, { params: nota.vtaMovmPK } as never)).status).toBe(200)
-    expect((await get(factura)).status).toBe('G')
-    expect((await eventosOf(factura)).at(-1)).toMatchObject({
+    expect((await readDocumento(api, factura)).status).toBe('G')
+    expect((await readEventos(api, factura)).at(-1)).toMatchObject({
       clase: 'restaurada',
       detalle: 'Se anuló la nota que lo anulaba, que no llegó a Hacienda',
     })
@@ -227,6 +222,6 @@ describe('the user of a refused document', () => {
     expect(await recibidoOf(nota)).toBeUndefined()
     await resend(factura)
     await workUntilDone(server.deps)
-    expect(await get(nota)).toMatchObject({ descripcionSri: 'ACEPTADO' })
+    expect(await readDocumento(api, nota)).toMatchObject({ descripcionSri: 'ACEPTADO' })
   })
 })

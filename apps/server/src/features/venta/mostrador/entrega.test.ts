@@ -6,7 +6,16 @@ import { type Api, anAdministrador, loginAs, useServer } from '../../../testing/
 import { eachEngine } from '../../../testing/db.ts'
 import { downloadXml, expectSoundXml, SIN_COMPROBAR } from '../../../testing/documentos.ts'
 import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
-import { aDevolucion, aTiquete, Dispositivo, MARCELA, toCuerpo } from '../../../testing/mostrador.ts'
+import {
+  aDevolucion,
+  aTiquete,
+  countDocumentos,
+  Dispositivo,
+  findDocumento,
+  loseVigente,
+  MARCELA,
+  toCuerpo,
+} from '../../../testing/mostrador.ts'
 import { keepTasaDolar } from '../../../testing/tasa-dolar.ts'
 
 const CIA = { codCia: 1 }
@@ -25,19 +34,8 @@ eachEngine('deliveries of a till', (open) => {
     server.advance(60_000)
     caja = await Dispositivo.start(server, api)
   })
-  afterEach(async () => {
-    const [vigente] = (await api.send(contract.ventaRapidaArriendo.list, { params: CIA })).data
-    if (vigente?.estado !== 'vigente') return
-    const body = { idArriendo: vigente.idArriendo, declarado: vigente.numeros }
-    await api.send(contract.ventaRapidaArriendo.lose, { body })
-  })
+  afterEach(() => loseVigente(api))
 
-  const findDocumento = ({ clave }: Venta) =>
-    server.deps.db.withCia(1, (tx) =>
-      tx.selectFrom('vta_movm').selectAll().where('clave', '=', clave).executeTakeFirst(),
-    )
-  const countDocumentos = () =>
-    server.deps.db.withCia(1, async (tx) => (await tx.selectFrom('vta_movm').select('num_docto').execute()).length)
   const numActual = () =>
     server.deps.db.withCia(1, async (tx) => {
       const q = tx.selectFrom('manto_formulario').select(['num_actual', 'id_arriendo']).where('id_caja', '=', 1)
@@ -76,7 +74,7 @@ eachEngine('deliveries of a till', (open) => {
     expect(caja.mostrador.contacto).toMatchObject({ entregado: caja.asientos.length, atenciones: [] })
     for (const venta of [tiquete, factura, nota, varios]) {
       expect(parseClave(venta.clave)).toMatchObject({ situacion: '3' })
-      const documento = (await findDocumento(venta))!
+      const documento = (await findDocumento(server, venta))!
       expect(documento).toMatchObject({ status: 'G', clave: venta.clave, referencia: venta.consecutivo.slice(10) })
       expect(formatFechaHora(documento.fecha_emision)).toBe(venta.fechaEmision)
       expect(monto(documento.total)).toBe(venta.totales.comprobante)
@@ -96,20 +94,20 @@ eachEngine('deliveries of a till', (open) => {
     })
     await workUntilDone(server.deps)
     for (const venta of [tiquete, factura, nota, varios]) {
-      expect((await findDocumento(venta))!.descripcion_sri).toBe('ACEPTADO')
+      expect((await findDocumento(server, venta))!.descripcion_sri).toBe('ACEPTADO')
     }
   })
 
   test('with the line a sale is checked first, and is a document only once it was printed and delivered', async () => {
-    const antes = await countDocumentos()
+    const antes = await countDocumentos(server)
     const venta = await caja.sell()
     expect(parseClave(venta.clave)).toMatchObject({ situacion: '1' })
-    expect(await countDocumentos()).toBe(antes)
+    expect(await countDocumentos(server)).toBe(antes)
     // Sold, and not handed over yet.
     await caja.send(caja.asientos.filter(({ hecho }) => hecho.clase !== 'impresion'))
-    expect(await countDocumentos()).toBe(antes)
+    expect(await countDocumentos(server)).toBe(antes)
     await caja.mostrador.deliver()
-    expect(await findDocumento(venta)).toMatchObject({ status: 'G' })
+    expect(await findDocumento(server, venta)).toMatchObject({ status: 'G' })
   })
 
   test('dollars are sold at the day’s rate as the server gave it; at another one the sale waits for a person', async () => {
@@ -122,7 +120,7 @@ eachEngine('deliveries of a till', (open) => {
     await caja.mostrador.deliver()
     const venta = await caja.sell(enDolares('507.13'), { dolares: monto('100') })
     await caja.mostrador.deliver()
-    const documento = await findDocumento(venta)
+    const documento = await findDocumento(server, venta)
     expect([monto(documento!.total), monto(documento!.tasa_cambio)]).toEqual([
       venta.totales.comprobante,
       monto('507.13'),
@@ -142,11 +140,11 @@ eachEngine('deliveries of a till', (open) => {
     caja.linea = false
     await caja.sell()
     const primera = await caja.send()
-    const antes = await countDocumentos()
+    const antes = await countDocumentos(server)
     const segunda = await caja.send()
     expect(segunda.data.respuestas.map(({ resultado }) => resultado)).toEqual(caja.asientos.map(() => 'repetido'))
     expect(segunda.data).toMatchObject({ n: primera.data.n, huella: primera.data.huella })
-    expect(await countDocumentos()).toBe(antes)
+    expect(await countDocumentos(server)).toBe(antes)
   })
 
   test('a till without the day’s rate gets it with its next contact; a stranger makes nobody ask for it', async () => {
@@ -178,7 +176,7 @@ eachEngine('deliveries of a till', (open) => {
     await caja.sell(nota(anulada, '01'), { supervisor: MARCELA })
     await caja.sell(nota(devuelta, '06'))
     await caja.send()
-    expect([await findDocumento(anulada), await findDocumento(devuelta)]).toMatchObject([
+    expect([await findDocumento(server, anulada), await findDocumento(server, devuelta)]).toMatchObject([
       { status: 'A' },
       { status: 'G' },
     ])
@@ -187,7 +185,7 @@ eachEngine('deliveries of a till', (open) => {
   test('what the office voided meanwhile is not given back at the till: it is said before anything is printed', async () => {
     const venta = await caja.sell()
     await caja.send()
-    const { num_docto: numDocto } = (await findDocumento(venta))!
+    const { num_docto: numDocto } = (await findDocumento(server, venta))!
     const params = { codCia: 1, idTipoDoctoVta: 5, idSucursal: 1, numDocto }
     expect((await api.send(contract.vtaMovm.anular, { params })).status).toBe(200)
     const papeles = caja.papel.length
@@ -210,7 +208,7 @@ eachEngine('deliveries of a till', (open) => {
     await caja.forge({ clase: 'impresion', clave: vieja.clave, forma: 'papel', copia: 1 })
     const { data } = await caja.send()
     expect(data.respuestas.at(-2)).toMatchObject({ resultado: 'atencion', motivos: ['fecha'] })
-    expect(await findDocumento(vieja)).toBeUndefined()
+    expect(await findDocumento(server, vieja)).toBeUndefined()
   })
 
   test.each<[string, Hecho]>([
@@ -240,8 +238,8 @@ eachEngine('deliveries of a till', (open) => {
     expect(data.respuestas.filter(({ resultado }) => resultado === 'atencion')).toMatchObject([
       { motivos: ['documento'] },
     ])
-    expect(await findDocumento(nota)).toBeUndefined()
-    expect(await findDocumento(venta)).toBeDefined()
+    expect(await findDocumento(server, nota)).toBeUndefined()
+    expect(await findDocumento(server, venta)).toBeDefined()
   })
 
   test('the catalogue is a delta, and a version of another company is none', async () => {
@@ -267,7 +265,7 @@ eachEngine('deliveries of a till', (open) => {
       tx.selectFrom('cierre_z').selectAll().where('id_arriendo', '=', caja.arriendo.id).execute(),
     )
     // To the céntimo what its documents say.
-    const [vendido, devuelto] = await Promise.all([findDocumento(venta), findDocumento(nota)])
+    const [vendido, devuelto] = await Promise.all([findDocumento(server, venta), findDocumento(server, nota)])
     const neto = subtract(monto(vendido!.total), monto(devuelto!.total))
     expect(cierre).toMatchObject({ clase: 'cierre', z: { resumen: { neto } } })
     expect(guardado).toMatchObject([{ numero: caja.arriendo.ultimoZ + 1, turno: 1, cuadra: true }])
@@ -280,12 +278,12 @@ eachEngine('deliveries of a till', (open) => {
     caja.linea = false
     const venta = await caja.sell()
     await caja.send(caja.asientos.filter(({ hecho }) => hecho.clase !== 'impresion'))
-    expect(await findDocumento(venta)).toBeUndefined()
+    expect(await findDocumento(server, venta)).toBeUndefined()
     const body = {
       idArriendo: caja.arriendo.id,
       declarado: { ...caja.arriendo.numeros, TE: caja.arriendo.numeros.TE + 1 },
     }
     expect((await api.send(contract.ventaRapidaArriendo.lose, { body })).data.faltan).toEqual([])
-    expect(await findDocumento(venta)).toMatchObject({ status: 'G' })
+    expect(await findDocumento(server, venta)).toMatchObject({ status: 'G' })
   })
 })

@@ -1,25 +1,22 @@
 /** What a buyer gets instead of paper, and what is told of paper that is lost too (docs/decisions/0166). */
+
 import { randomUUID } from 'node:crypto'
 import { contract } from '@pura/contract'
 import { CLAVE_INVALIDA, mensajes, toDecimal } from '@pura/domain'
 import { isRechazo, textos, type Venta } from '@pura/mostrador'
-import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPng } from '../../../reports/testing/logos.ts'
-import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
-import { useHacienda, workUntilDone } from '../../../testing/hacienda.ts'
+import { request, useAdministrador } from '../../../testing/api.ts'
+import { expectDenied } from '../../../testing/db.ts'
+import { useServerWithHacienda, workUntilDone } from '../../../testing/hacienda.ts'
 import { aTiquete, Dispositivo } from '../../../testing/mostrador.ts'
 
 const CIA = { codCia: 1 }
 const t = mensajes.ventaRapida
 
-const hacienda = useHacienda()
-const server = useServer({ config: () => ({ hacienda: hacienda.urls(), smtpUrl: hacienda.smtp() }) })
-let api: Api
+const { server } = useServerWithHacienda()
+const api = useAdministrador()
 let caja: Dispositivo
-beforeAll(async () => {
-  api = await loginAs(anAdministrador())
-})
 beforeEach(async () => {
   server.advance(60_000)
   caja = await Dispositivo.start(server, api)
@@ -185,8 +182,7 @@ describe('numbers of a lost device without paper', () => {
     const { data: bitacora } = await api.send(contract.bitacora.list, { params: CIA, query: { entidad: 'arriendo' } })
     expect(bitacora[0]!.detalle).toBe(`sin papel TE ${numeros.TE + 2} a ${numeros.TE + 3}: Se mojó con la tableta`)
     for (const sentencia of ["update papel_perdido set razon = ''", 'delete from papel_perdido']) {
-      const intento = server.deps.db.withCia(1, (tx) => sql.raw(sentencia).execute(tx))
-      await expect(intento).rejects.toMatchObject({ code: '42501' })
+      await expectDenied(server, sentencia)
     }
   })
 

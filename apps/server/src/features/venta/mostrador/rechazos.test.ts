@@ -2,11 +2,11 @@
 import { contract } from '@pura/contract'
 import { mensajes } from '@pura/domain'
 import { type Hecho, numberVenta, textos, type Venta } from '@pura/mostrador'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Api, anAdministrador, loginAs, request, useServer } from '../../../testing/api.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { request, useAdministrador, useServer } from '../../../testing/api.ts'
 import { eachEngine } from '../../../testing/db.ts'
 import { useHacienda } from '../../../testing/hacienda.ts'
-import { Dispositivo, toCuerpo } from '../../../testing/mostrador.ts'
+import { Dispositivo, loseVigente, toCuerpo } from '../../../testing/mostrador.ts'
 
 const CIA = { codCia: 1 }
 const DIA_MS = 24 * 3_600_000
@@ -15,23 +15,15 @@ const { rechazos, atencion } = textos
 eachEngine('what a till must not send', (open) => {
   const hacienda = useHacienda()
   const server = useServer({ open, config: () => ({ hacienda: hacienda.urls() }) })
-  let api: Api
+  const api = useAdministrador()
   let caja: Dispositivo
-  beforeAll(async () => {
-    api = await loginAs(anAdministrador())
-  })
   beforeEach(async () => {
     server.advance(60_000)
     caja = await Dispositivo.start(server, api)
     await caja.mostrador.deliver()
     caja.linea = false
   })
-  afterEach(async () => {
-    const [vigente] = (await api.send(contract.ventaRapidaArriendo.list, { params: CIA })).data
-    if (vigente?.estado !== 'vigente') return
-    const body = { idArriendo: vigente.idArriendo, declarado: vigente.numeros }
-    await api.send(contract.ventaRapidaArriendo.lose, { body })
-  })
+  afterEach(() => loseVigente(api))
 
   /** Documents, mails and jobs, and all that the server keeps of tills. */
   const readTablas = () =>

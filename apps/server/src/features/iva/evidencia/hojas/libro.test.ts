@@ -6,10 +6,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../../../db/index.ts'
 import { useServer } from '../../../../testing/api.ts'
-import { withRollback } from '../../../../testing/db.ts'
 import { Libro } from '../../../../testing/iva/calculo.ts'
 import { historias, MESES } from '../../../../testing/iva/historias-iva.ts'
-import { comprobanteDe, insertSucesos, linea, type Suceso } from '../../../../testing/iva/iva.ts'
+import { comprobanteDe, linea, type Suceso, withSucesos } from '../../../../testing/iva/iva.ts'
 import { calculateInLibreOffice, hasLibreOffice } from '../../../../testing/iva/libreoffice.ts'
 import { openEvidencia } from '../../cierre/abrir.ts'
 import { writeLibroDelMes } from './libro.ts'
@@ -17,12 +16,6 @@ import { writeLibroDelMes } from './libro.ts'
 const server = useServer()
 const codCia = 1
 const { resumen, respaldo } = t.hojas
-
-const withSucesos = (sucesos: readonly Suceso[], look: (tx: Db) => Promise<void>) =>
-  withRollback(server.deps.db, codCia, async (tx) => {
-    await insertSucesos(tx, codCia, sucesos)
-    await look(tx)
-  })
 
 async function openLibro(tx: Db, mes: Periodo) {
   const evidencia = await openEvidencia(tx, codCia, mes)
@@ -72,7 +65,7 @@ async function expectSameInLibreOffice(bytes: Uint8Array, libro: Libro): Promise
 test('the workbook computes the tax of the month, for random months', async () => {
   await fc.assert(
     fc.asyncProperty(historias, (sucesos) =>
-      withSucesos(sucesos, async (tx) => {
+      withSucesos(server, codCia, sucesos, async (tx) => {
         for (const mes of MESES) {
           const { libro, cabeza } = await openLibro(tx, mes)
           expect({ mes, otras: otras(libro) }).toEqual({ mes, otras: [] })
@@ -90,41 +83,42 @@ test('the workbook computes the tax of the month, for random months', async () =
   )
 }, 240_000)
 
+const aVenta = (id: number, fecha: string, precio: string, tarifa = '08'): Suceso => ({
+  libro: 'emitido',
+  id,
+  estado: 'ACEPTADO',
+  comprobante: comprobanteDe({ libro: 'emitido', id, fecha, cambios: { lineas: [linea({ tarifa, precio })] } }),
+})
+const aCompra = (id: number, fecha: string, precio: string, condicion: '01' | '05' | null): Suceso => ({
+  libro: 'recibido',
+  id,
+  estado: 'ACEPTADO',
+  comprobante: comprobanteDe({
+    libro: 'recibido',
+    id,
+    fecha,
+    cambios: { lineas: [linea({ tarifa: '08', precio })] },
+  }),
+  situacion: condicion ? 'R' : 'P',
+  mensaje: condicion ? '1' : '',
+  condicion,
+})
+
 describe('a month of a shop', () => {
   const mes = { anio: 2026, mes: 9 }
   const fecha = '2026-09-05T10:00:00-06:00'
-  const emitido = (id: number, precio: string, tarifa = '08'): Suceso => ({
-    libro: 'emitido',
-    id,
-    estado: 'ACEPTADO',
-    comprobante: comprobanteDe({ libro: 'emitido', id, fecha, cambios: { lineas: [linea({ tarifa, precio })] } }),
-  })
-  const recibido = (id: number, precio: string, condicion: '01' | '05' | null): Suceso => ({
-    libro: 'recibido',
-    id,
-    estado: 'ACEPTADO',
-    comprobante: comprobanteDe({
-      libro: 'recibido',
-      id,
-      fecha,
-      cambios: { lineas: [linea({ tarifa: '08', precio })] },
-    }),
-    situacion: condicion ? 'R' : 'P',
-    mensaje: condicion ? '1' : '',
-    condicion,
-  })
   const sucesos = [
-    emitido(1, '100000.50'),
-    emitido(2, '40000'),
-    emitido(3, '60000', '04'),
-    emitido(4, '9000.499', '02'),
-    recibido(1, '30000', '01'),
-    recibido(2, '20000', '05'),
-    recibido(3, '10000', null),
+    aVenta(1, fecha, '100000.50'),
+    aVenta(2, fecha, '40000'),
+    aVenta(3, fecha, '60000', '04'),
+    aVenta(4, fecha, '9000.499', '02'),
+    aCompra(1, fecha, '30000', '01'),
+    aCompra(2, fecha, '20000', '05'),
+    aCompra(3, fecha, '10000', null),
   ]
 
   test('lists each document with clave, figures and boxes', () =>
-    withSucesos(sucesos, async (tx) => {
+    withSucesos(server, codCia, sucesos, async (tx) => {
       const { libro } = await openLibro(tx, mes)
       expect(libro.hojas).toEqual(['Resumen', 'Respaldo', 'Anotado a mano', 'Proporción', 'No cuentan'])
       const primero = libro.filas(respaldo).find(({ celdas }) => celdas.get('C') === sucesos[0]!.comprobante.clave)!
@@ -138,7 +132,7 @@ describe('a month of a shop', () => {
     }))
 
   test('its boxes and tax change if a row is excluded, and the difference is shown', () =>
-    withSucesos(sucesos, async (tx) => {
+    withSucesos(server, codCia, sucesos, async (tx) => {
       const { libro } = await openLibro(tx, mes)
       const antes = celdaDe(libro, 'Impuesto determinado')
       const { fila } = libro.filas(respaldo).find(({ celdas }) => celdas.get('C') === sucesos[1]!.comprobante.clave)!
@@ -157,7 +151,7 @@ describe('a month of a shop', () => {
   test.skipIf(!hasLibreOffice())(
     CON_LIBREOFFICE,
     async () => {
-      await withSucesos(sucesos, async (tx) => {
+      await withSucesos(server, codCia, sucesos, async (tx) => {
         const { bytes, libro } = await openLibro(tx, mes)
         await expectSameInLibreOffice(bytes, libro)
         expect(libro.formulas().length).toBeGreaterThan(100)
@@ -169,36 +163,16 @@ describe('a month of a shop', () => {
 
 describe('December', () => {
   const del = (mes: string, dia = '05') => `2026-${mes}-${dia}T10:00:00-06:00`
-  const emitido = (id: number, fecha: string, tarifa: string, precio: string): Suceso => ({
-    libro: 'emitido',
-    id,
-    estado: 'ACEPTADO',
-    comprobante: comprobanteDe({ libro: 'emitido', id, fecha, cambios: { lineas: [linea({ tarifa, precio })] } }),
-  })
-  const comun = (id: number, fecha: string, precio: string): Suceso => ({
-    libro: 'recibido',
-    id,
-    estado: 'ACEPTADO',
-    comprobante: comprobanteDe({
-      libro: 'recibido',
-      id,
-      fecha,
-      cambios: { lineas: [linea({ tarifa: '08', precio })] },
-    }),
-    situacion: 'R',
-    mensaje: '1',
-    condicion: '05',
-  })
   const sucesos = [
-    emitido(1, del('01'), '08', '100000'),
-    comun(1, del('01'), '20000'),
-    emitido(2, del('12'), '10', '300000'),
-    comun(2, del('12'), '10000'),
+    aVenta(1, del('01'), '100000', '08'),
+    aCompra(1, del('01'), '20000', '05'),
+    aVenta(2, del('12'), '300000', '10'),
+    aCompra(2, del('12'), '10000', '05'),
   ]
   const mes = { anio: 2026, mes: 12 }
 
   test('settles the year in a sheet of twelve months, and says where a negative credit goes', () =>
-    withSucesos(sucesos, async (tx) => {
+    withSucesos(server, codCia, sucesos, async (tx) => {
       const { libro, cabeza } = await openLibro(tx, mes)
       expect(otras(libro)).toEqual([])
       const filas = libro.filas('Año')
@@ -222,7 +196,7 @@ describe('December', () => {
   test.skipIf(!hasLibreOffice())(
     CON_LIBREOFFICE,
     () =>
-      withSucesos(sucesos, async (tx) => {
+      withSucesos(server, codCia, sucesos, async (tx) => {
         const { bytes, libro } = await openLibro(tx, mes)
         await expectSameInLibreOffice(bytes, libro)
       }),

@@ -5,7 +5,7 @@ import { deriveLlave, recognizeSupervisor, type Supervisor, textos, type Venta }
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, anAdministrador, anUsuario, loginAs, useServer } from '../../../../testing/api.ts'
-import { aTiquete, Dispositivo } from '../../../../testing/mostrador.ts'
+import { aTiquete, Dispositivo, findDocumento, loseVigente } from '../../../../testing/mostrador.ts'
 
 const CIA = { codCia: 1 }
 const CODIGO = '730192'
@@ -21,13 +21,7 @@ beforeEach(async () => {
   server.advance(1_000)
   caja = await Dispositivo.start(server, api)
 })
-afterEach(async () => {
-  const [vigente] = (await api.send(contract.ventaRapidaArriendo.list, { params: CIA })).data
-  if (vigente?.estado === 'vigente') {
-    const body = { idArriendo: vigente.idArriendo, declarado: vigente.numeros }
-    await api.send(contract.ventaRapidaArriendo.lose, { body })
-  }
-})
+afterEach(() => loseVigente(api))
 
 const setCodigo = (codigo = CODIGO, de = api) =>
   de.send(contract.ventaRapidaSupervisor.save, { params: CIA, body: { codigo } })
@@ -44,14 +38,12 @@ const anulacionDe = ({ documento, clave, fechaEmision }: Venta) =>
     referencias: [{ tipoDoc: '04', numero: clave, fechaEmision, codigo: '01', razon: 'Anulación' }],
   })
 const listAtencion = async () => (await api.send(contract.ventaRapidaAtencion.list, { params: CIA, query: {} })).data
-const findDocumento = ({ clave }: Venta) =>
-  server.deps.db.withCia(1, (tx) => tx.selectFrom('vta_movm').selectAll().where('clave', '=', clave).executeTakeFirst())
 
 test('before anybody has a code, a supervisor who is signed in answers for himself', async () => {
   expect((await api.send(contract.ventaRapidaSupervisor.get, { params: CIA })).data).toEqual({ desde: null })
   const nota = await caja.sell(anulacionDe(await caja.sell()), { supervisor: { id: 1, nombre: 'Ana' } })
   await caja.mostrador.deliver()
-  expect(await findDocumento(nota)).toMatchObject({ status: 'G' })
+  expect(await findDocumento(server, nota)).toMatchObject({ status: 'G' })
   expect(await listAtencion()).toEqual([])
 })
 
@@ -109,7 +101,7 @@ test('an authorization with the code is believed; one without is issued as it wa
   })
   caja.linea = true
   await caja.mostrador.deliver()
-  for (const venta of [buena, falsa]) expect(await findDocumento(venta)).toMatchObject({ status: 'G' })
+  for (const venta of [buena, falsa]) expect(await findDocumento(server, venta)).toMatchObject({ status: 'G' })
   const [espera, ...otras] = await listAtencion()
   expect(otras).toEqual([])
   expect(espera).toMatchObject({
@@ -126,7 +118,7 @@ test('an authorization with the code is believed; one without is issued as it wa
   expect((await decide('registrar')).status).toBe(200)
   expect(await listAtencion()).toEqual([])
   // It is still the document of its entry.
-  expect(await findDocumento(falsa)).toMatchObject({ status: 'G' })
+  expect(await findDocumento(server, falsa)).toMatchObject({ status: 'G' })
   const { num_docto } = await server.deps.db.withCia(1, (tx) =>
     tx.selectFrom('asiento').select('num_docto').where('clave', '=', falsa.clave).executeTakeFirstOrThrow(),
   )
@@ -139,7 +131,7 @@ test('after another code, what the earlier one authorized is believed, and devic
   await setCodigo('48210573')
   caja.linea = true
   await caja.mostrador.deliver()
-  expect(await findDocumento(nota)).toMatchObject({ status: 'G' })
+  expect(await findDocumento(server, nota)).toMatchObject({ status: 'G' })
   expect(await listAtencion()).toEqual([])
   expect(supervisores()).toMatchObject([{ version: 2 }])
   await expect(typeCodigo()).rejects.toThrow('otro código')
@@ -163,7 +155,7 @@ test('a sale made alone after forty hours is issued, with its reason for the off
   const sola = await caja.sell(aTiquete(), { sinSupervisor: 'No hay nadie más' })
   caja.linea = true
   await caja.mostrador.deliver()
-  expect(await findDocumento(sola)).toMatchObject({ status: 'G' })
+  expect(await findDocumento(server, sola)).toMatchObject({ status: 'G' })
   const [espera] = await listAtencion()
   expect(espera).toMatchObject({ motivos: [{ motivo: 'sola' }], aviso: true, sinSupervisor: 'No hay nadie más' })
   const { data } = await api.send(contract.ventaRapidaArriendo.list, { params: CIA })
