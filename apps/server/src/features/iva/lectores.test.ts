@@ -9,7 +9,7 @@ import type { Db } from '../../db/index.ts'
 import { useServer } from '../../testing/api.ts'
 import { Libro } from '../../testing/iva/calculo.ts'
 import { historias, MESES } from '../../testing/iva/historias-iva.ts'
-import { comprobanteDe, linea, type Recibido, withSucesos } from '../../testing/iva/iva.ts'
+import { comprobanteDe, insertSucesos, linea, type Recibido, withSucesos } from '../../testing/iva/iva.ts'
 import { insertSumandos } from '../compra/archivo/sumandos.ts'
 import { summarizeRecibidos } from '../compra/archivo/totales.ts'
 import { toTexto } from '../venta/index.ts'
@@ -243,7 +243,7 @@ test('the summary of received documents leaves out the same documents and notes 
 test('a note counts like what it corrects, which may arrive, be answered, be rejected or go after the note', async () => {
   const buena = recibido(1, { precio: '1000' })
   const nota = recibido(2, { tipo: 'NC', precio: '100', sobre: buena })
-  await withSucesos([nota], async (tx) => {
+  await withSucesos(server, codCia, [nota], async (tx) => {
     const setiembre = { desde: new Date('2026-09-01T06:00:00Z'), hasta: new Date('2026-10-01T06:00:00Z') }
     const summarize = async () => {
       const dias = sql`select * from doc_recibido_suma where documentos <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`
