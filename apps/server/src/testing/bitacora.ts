@@ -12,7 +12,7 @@ export const readBitacora = (server: TestServer, entidad: string, llave: string 
       .execute(),
   )
 
-/** What the trail of the demo company says about all records of a kind, oldest first. */
+/** The details of the demo company's audit trail for one kind of record, oldest first. */
 export const readDetalles = (server: TestServer, entidad: string) =>
   server.deps.db.withCia(1, (tx) =>
     tx

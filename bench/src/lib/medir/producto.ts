@@ -9,7 +9,7 @@ import { skip } from './informe.ts'
 
 interface Puesto {
   producto: Proceso
-  /** Of its database. */
+  /** Address of the PostgreSQL database that the product uses. */
   baseUrl: string
   dataDir: string
 }

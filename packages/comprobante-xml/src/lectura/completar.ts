@@ -130,7 +130,7 @@ const SIN_IDENTIFICACION: object = { tipo: '', numero: '' }
 const SIN_UBICACION: object = { provincia: '', canton: '', distrito: '', otrasSenas: '' }
 const SIN_TELEFONO: object = { codigoPais: '', numero: '' }
 
-// What was just read is completed in place: copies take longer than reading.
+// These functions change the object that was just read, and nobody else has: copying it takes longer than reading it.
 function completeLinea(linea: Parcial<Linea>, i: number, tipo: TipoDocumento): Linea {
   completeDetalle(linea)
   linea.numeroLinea ??= i + 1
@@ -146,7 +146,7 @@ function completeLinea(linea: Parcial<Linea>, i: number, tipo: TipoDocumento): L
   return linea as Linea
 }
 
-/** What a line and the components of a surtido have. */
+/** Completes the fields that a line and a component of a surtido share. */
 function completeDetalle(detalle: Parcial<Linea> | Parcial<Surtido>): void {
   // A receipt has neither quantity nor price: it is one unit of what was paid (docs/hacienda.md §3.4).
   detalle.cantidad ??= UNA

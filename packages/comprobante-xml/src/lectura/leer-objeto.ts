@@ -27,7 +27,7 @@ function readerOf(elementos: readonly Elemento[]): Reader {
 /** One node, or several of the same name. */
 type Grupo = Nodo | Nodo[]
 
-/** What the generated code calls. */
+/** The functions that the generated code calls. */
 const HERRAMIENTAS = { join, readAll, readFirst, put }
 
 /**

@@ -53,7 +53,7 @@ export function FilaAccion({ accion: { etiqueta, nuevo, icono }, texto }: { acci
 interface PropsDeQue {
   icono: Icon
   nombre: string
-  /** What was searched. */
+  /** The searched text; its words are marked in the name. */
   texto: string
   children?: ReactNode
 }

@@ -37,7 +37,10 @@ export async function sumRecibidos(
   return sumBy<LlaveDeTarifa>(tx, sql`servicio, tarifa`, sql`servicio, tarifa`, de)
 }
 
-/** Of the rows, whose search index has their amounts too; only a clave or a whole number is found in the documents. */
+/**
+ * Condition of the rows of sums. Their search index also has their amounts, so a name needs no document; a clave or a whole
+ * number is looked up in the documents.
+ */
 async function whereNombre(
   tx: Db,
   codCia: number,

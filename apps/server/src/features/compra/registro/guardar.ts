@@ -173,7 +173,7 @@ const toFila = (codCia: number, { id, documento, revisar, retenido, iguales, idC
   }
 }
 
-/** What the row of a received document says of it. */
+/** The columns of `doc_recibido` that are read from the document itself. */
 export function toColumnas(codCia: number, c: Comprobante) {
   const nit = nitOf(c)
   return {
