@@ -34,6 +34,7 @@ const MEDIDAS = [
   'pantalla/formulario',
   'pantalla/sin-conexion',
   'pantalla/secciones',
+  'trabajo/memoria',
   'trabajo/arranque',
 ] as const
 const NOMBRES = MEDIDAS.map((medida) => basename(medida))

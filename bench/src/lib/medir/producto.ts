@@ -34,8 +34,10 @@ export async function withPostgres(
 }
 
 /** On the embedded engine. */
-export const withEmbebida = (work: (producto: Proceso) => Promise<void>): Promise<void> =>
-  withProducto({ DATABASE_URL: '' }, work)
+export const withEmbebida = (
+  work: (producto: Proceso) => Promise<void>,
+  entorno: NodeJS.ProcessEnv = {},
+): Promise<void> => withProducto({ DATABASE_URL: '', ...entorno }, work)
 
 async function withProducto(
   entorno: NodeJS.ProcessEnv,
