@@ -5,9 +5,10 @@ import type { Simuladores } from './simuladores.ts'
 
 /** One received document as the control API lists it. */
 export function viewRecibido(recibido: Recibido, { entorno }: Pick<Simuladores, 'entorno'>) {
-  const { comprobanteXml: _xml, veredicto, forzado, recibidoEn, ...envio } = recibido
+  const { clave, fecha, emisor, receptor, callbackUrl, consecutivoReceptor, id, veces, mentiras } = recibido
+  const { veredicto, forzado, recibidoEn } = recibido
   return {
-    ...envio,
+    ...{ clave, fecha, emisor, receptor, callbackUrl, consecutivoReceptor, id, veces, mentiras },
     recibidoEn: new Date(recibidoEn).toISOString(),
     decididoEn: veredicto && new Date(veredicto.decididoEn).toISOString(),
     estado: visibleEstado(recibido, entorno),

@@ -16,9 +16,14 @@ const MAX_REGISTRO = 100_000
 
 export type RegistroCorreo = Pick<CorreoRecibido, 'idMensaje' | 'destinatarios'> & { adjuntos: { nombre: string }[] }
 
+/** Its content is read again when somebody asks: hundreds of mails with a PDF each would fill the memory. */
+interface CorreoGuardado extends Pick<CorreoRecibido, 'id' | 'recibidoEn' | 'destinatarios'> {
+  read(): Buffer
+}
+
 /** The mails sent, newest last; kept as files when there is a folder, so that a restart loses no credentials. */
 export class BuzonCorreo {
-  readonly #correos: CorreoRecibido[] = []
+  readonly #correos: CorreoGuardado[] = []
   readonly registro: RegistroCorreo[] = []
   #ultimo = 0
 
@@ -27,9 +32,8 @@ export class BuzonCorreo {
     mkdirSync(carpeta, { recursive: true })
     for (const nombre of readdirSync(carpeta).filter((n) => /^\d+-\d+\.eml$/.test(n))) {
       const [recibidoEn = 0, id = 0] = nombre.replace('.eml', '').split('-').map(Number)
-      const bytes = readFileSync(join(carpeta, nombre))
-      const leido = readMime(bytes)
-      this.#correos.push({ ...leido, id, recibidoEn, destinatarios: leido.para, bytes })
+      const read = () => readFileSync(join(carpeta, nombre))
+      this.#correos.push({ id, recibidoEn, destinatarios: readMime(read()).para, read })
       this.#ultimo = Math.max(this.#ultimo, id)
     }
     this.#correos.sort((a, b) => a.id - b.id)
@@ -37,40 +41,45 @@ export class BuzonCorreo {
 
   add(bytes: Buffer, destinatarios: string[], recibidoEn: number): void {
     this.#ultimo += 1
-    const correo = { ...readMime(bytes), id: this.#ultimo, recibidoEn, destinatarios, bytes }
-    this.#correos.push(correo)
+    const id = this.#ultimo
+    const path = this.carpeta && pathOf(this.carpeta, { recibidoEn, id })
+    if (path) writeFileSync(path, bytes)
+    this.#correos.push({ id, recibidoEn, destinatarios, read: path ? () => readFileSync(path) : () => bytes })
     if (this.registro.length < MAX_REGISTRO) {
-      const adjuntos = correo.adjuntos.map(({ nombre }) => ({ nombre }))
-      this.registro.push({ idMensaje: correo.idMensaje, destinatarios, adjuntos })
+      const { idMensaje, adjuntos } = readMime(bytes)
+      this.registro.push({ idMensaje, destinatarios, adjuntos: adjuntos.map(({ nombre }) => ({ nombre })) })
     }
-    if (this.carpeta) writeFileSync(this.#pathOf(correo), bytes)
     if (this.#correos.length > MAX_CORREOS) this.#remove(this.#correos.shift())
   }
 
   /** @param para in lower case; undefined for any recipient */
-  list(para?: string): readonly CorreoRecibido[] {
-    return para === undefined ? this.#correos : this.#correos.filter((correo) => isPara(correo, para))
+  list(para?: string): CorreoRecibido[] {
+    return this.#correos.filter((correo) => isPara(correo, para)).map(open)
   }
 
   find(id: number): CorreoRecibido | undefined {
-    return this.#correos.find((c) => c.id === id)
+    const correo = this.#correos.find((c) => c.id === id)
+    return correo && open(correo)
   }
 
   clear(para?: string): void {
-    const idos = new Set(this.list(para))
-    const quedan = this.#correos.filter((correo) => !idos.has(correo))
-    for (const correo of idos) this.#remove(correo)
+    const quedan = this.#correos.filter((correo) => !isPara(correo, para))
+    for (const correo of this.#correos) if (isPara(correo, para)) this.#remove(correo)
     this.#correos.splice(0, this.#correos.length, ...quedan)
   }
 
-  #remove(correo: CorreoRecibido | undefined): void {
-    if (correo && this.carpeta) rmSync(this.#pathOf(correo), { force: true })
-  }
-
-  #pathOf({ recibidoEn, id }: CorreoRecibido): string {
-    return join(this.carpeta ?? '', `${recibidoEn}-${id}.eml`)
+  #remove(correo: CorreoGuardado | undefined): void {
+    if (correo && this.carpeta) rmSync(pathOf(this.carpeta, correo), { force: true })
   }
 }
 
-const isPara = ({ destinatarios }: CorreoRecibido, para: string): boolean =>
-  destinatarios.some((destinatario) => destinatario.toLowerCase() === para)
+const pathOf = (carpeta: string, { recibidoEn, id }: Pick<CorreoGuardado, 'recibidoEn' | 'id'>): string =>
+  join(carpeta, `${recibidoEn}-${id}.eml`)
+
+function open({ read, ...correo }: CorreoGuardado): CorreoRecibido {
+  const bytes = read()
+  return { ...readMime(bytes), ...correo, bytes }
+}
+
+const isPara = ({ destinatarios }: CorreoGuardado, para: string | undefined): boolean =>
+  para === undefined || destinatarios.some((destinatario) => destinatario.toLowerCase() === para)

@@ -44,7 +44,7 @@ export class Libro {
 
   static async open(archivo?: Archivo): Promise<Libro> {
     const libro = new Libro(archivo)
-    if (archivo) for await (const evento of archivo.read()) libro.#apply(evento as Evento)
+    if (archivo) for await (const [evento] of archivo.read()) libro.#apply(evento as Evento)
     return libro
   }
 

@@ -11,6 +11,12 @@ import {
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
+/** Where a line of the file stands, in bytes. */
+export interface Lugar {
+  desde: number
+  largo: number
+}
+
 /**
  * One JSON value per line, append only. A line is written to the kernel before the answer is sent, so a killed
  * process finds it again; an incomplete last line was never answered and is dropped.
@@ -24,13 +30,28 @@ export class Archivo {
     dropTornLine(this.#fd)
   }
 
-  async *read(): AsyncGenerator<unknown> {
+  /** Every line, as it was when it was appended, and where it stands. */
+  async *read(): AsyncGenerator<[value: unknown, lugar: Lugar]> {
     const lines = createInterface({ input: createReadStream(this.path), crlfDelay: Number.POSITIVE_INFINITY })
-    for await (const line of lines) if (line !== '') yield JSON.parse(line)
+    let desde = 0
+    for await (const line of lines) {
+      const largo = Buffer.byteLength(line) + 1
+      yield [JSON.parse(line), { desde, largo }]
+      desde += largo
+    }
   }
 
-  append(value: unknown): void {
-    writeSync(this.#fd, `${JSON.stringify(value)}\n`)
+  append(value: unknown): Lugar {
+    const line = Buffer.from(`${JSON.stringify(value)}\n`)
+    const lugar = { desde: fstatSync(this.#fd).size, largo: line.length }
+    writeSync(this.#fd, line)
+    return lugar
+  }
+
+  readAt({ desde, largo }: Lugar): unknown {
+    const line = Buffer.alloc(largo)
+    readSync(this.#fd, line, 0, largo, desde)
+    return JSON.parse(line.toString())
   }
 
   clear(): void {

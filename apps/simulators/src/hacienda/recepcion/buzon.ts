@@ -1,4 +1,4 @@
-import type { Archivo } from './archivo.ts'
+import type { Archivo, Lugar } from './archivo.ts'
 import { consecutivoKey, type Envio, type Forzado, idOf, type Recibido, type Veredicto } from './recibido.ts'
 
 type Evento =
@@ -6,7 +6,10 @@ type Evento =
   | { evento: 'repetido'; id: string }
   | { evento: 'decidido'; id: string; veredicto: Veredicto }
 
-/** Everything received, in order of arrival; with a file, each event is written before it is answered. */
+/**
+ * Everything received, in order of arrival; with a file, each event is written before it is answered, and the XML is
+ * read from there when somebody asks for it.
+ */
 export class Buzon {
   readonly #recibidos = new Map<string, Recibido>()
   readonly #consecutivos = new Map<string, string>()
@@ -15,7 +18,7 @@ export class Buzon {
 
   static async open(archivo?: Archivo): Promise<Buzon> {
     const buzon = new Buzon(archivo)
-    if (archivo) for await (const evento of archivo.read()) buzon.#apply(evento as Evento)
+    if (archivo) for await (const [evento, lugar] of archivo.read()) buzon.#apply(evento as Evento, lugar)
     return buzon
   }
 
@@ -45,9 +48,12 @@ export class Buzon {
   }
 
   keep(id: string): void {
-    const { veredicto, ...recibido } = this.#recibidos.get(id)!
-    this.archivo?.append({ evento: 'recibido', recibido } satisfies Evento)
-    if (veredicto) this.archivo?.append({ evento: 'decidido', id, veredicto } satisfies Evento)
+    if (!this.archivo) return
+    const held = this.#recibidos.get(id)!
+    const { veredicto, ...recibido } = held
+    this.#leaveXml(held, this.archivo.append({ evento: 'recibido', recibido } satisfies Evento))
+    if (veredicto)
+      this.#leaveRespuesta(veredicto, this.archivo.append({ evento: 'decidido', id, veredicto } satisfies Evento))
   }
 
   /** Removes a held document, as if never received. */
@@ -95,21 +101,35 @@ export class Buzon {
   }
 
   #record(evento: Evento): void {
-    this.archivo?.append(evento)
-    this.#apply(evento)
+    this.#apply(evento, this.archivo?.append(evento))
   }
 
-  #apply(evento: Evento): void {
+  #apply(evento: Evento, lugar?: Lugar): void {
     if (evento.evento === 'recibido') {
       const { recibido } = evento
       this.#recibidos.set(recibido.id, recibido)
       const key = consecutivoKey(recibido)
       if (!this.#consecutivos.has(key)) this.#consecutivos.set(key, recibido.id)
+      if (lugar) this.#leaveXml(recibido, lugar)
       return
     }
     const recibido = this.#recibidos.get(evento.id)
     if (!recibido) return
     if (evento.evento === 'repetido') recibido.veces += 1
-    else recibido.veredicto = evento.veredicto
+    else {
+      recibido.veredicto = evento.veredicto
+      if (lugar) this.#leaveRespuesta(evento.veredicto, lugar)
+    }
+  }
+
+  #leaveXml(recibido: Recibido, lugar: Lugar): void {
+    const read = () => (this.archivo!.readAt(lugar) as { recibido: Recibido }).recibido.comprobanteXml
+    Object.defineProperty(recibido, 'comprobanteXml', { get: read })
+  }
+
+  #leaveRespuesta(veredicto: Veredicto, lugar: Lugar): void {
+    if (veredicto.respuestaXml === undefined) return
+    const read = () => (this.archivo!.readAt(lugar) as { veredicto: Veredicto }).veredicto.respuestaXml
+    Object.defineProperty(veredicto, 'respuestaXml', { get: read })
   }
 }
