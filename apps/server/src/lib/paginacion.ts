@@ -25,6 +25,9 @@ export function ventanaOf({ pagina, porPagina }: PaginaPedida): Ventana {
   return { limit, offset: ((pagina ?? 1) - 1) * limit }
 }
 
+/** All filtered rows as one page: an export of clients or products has them, however many. */
+export const UNA_SOLA: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
+
 interface Filas<Row> {
   limit(limit: number): { offset(offset: number): { execute(): Promise<Row[]> } }
 }

@@ -24,9 +24,6 @@ import { findVisibles } from './llegada/visibles.ts'
 import { receiveArchivo } from './registro/recibir.ts'
 import { loadCompleto, toResumenes } from './respuesta/leido.ts'
 
-/** Only the total is asked for. */
-const NADA = { limit: 0, offset: 0 }
-
 export function recibidosRoutes(
   app: FastifyInstance,
   deps: Con<'config' | 'db' | 'now' | 'cadenaHacienda'>,
@@ -48,7 +45,7 @@ export function recibidosRoutes(
     const visibles = await findVisibles({ db, puerta }, sesion)
     return db.withCia(codCia, async (tx) => {
       const count = (filtro: FiltroRecibidos) => countRecibidos(tx, codCia, filtro, now())
-      const { total: ajenos } = await listRecepciones(tx, codCia, { resultado: 'ajeno' }, NADA, visibles)
+      const { total: ajenos } = await listRecepciones(tx, codCia, { resultado: 'ajeno', porPagina: 0 }, visibles)
       return {
         porResponder: await count({ vista: 'porResponder' }),
         vencenPronto: await count({ vista: 'vencenPronto' }),
@@ -99,11 +96,9 @@ export function recibidosRoutes(
 
   serveLista(app, recepcion.recepciones, async ({ params: { codCia }, query, sesion }) => {
     const visibles = await findVisibles({ db, puerta }, sesion)
-    const { filas, total } = await db.withCia(codCia, (tx) =>
-      listRecepciones(tx, codCia, query, ventanaOf(query), visibles),
-    )
+    const { rows, total } = await db.withCia(codCia, (tx) => listRecepciones(tx, codCia, query, visibles))
     return answer(
-      filas.map((fila) => toRecepcion(fila, visibles)),
+      rows.map((fila) => toRecepcion(fila, visibles)),
       { paginacion: paginacionOf(query, total) },
     )
   })

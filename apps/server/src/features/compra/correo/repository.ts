@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { CorreoDireccionTable, CorreoEntranteTable } from '../../../db/tables.ts'
 import { nextContador } from '../../../lib/contador.ts'
-import type { Ventana } from '../../../lib/paginacion.ts'
+import { type PaginaPedida, readPagina } from '../../../lib/paginacion.ts'
 
 export type Alcance = 'cia' | 'firma' | 'instalacion'
 export type DireccionRow = Selectable<CorreoDireccionTable>
@@ -175,15 +175,10 @@ export const clean = (texto: string, largo: number): string =>
 export async function listCorreos(
   tx: Db,
   codCia: number,
-  { limit, offset }: Ventana,
+  pedida: PaginaPedida,
 ): Promise<{ filas: CorreoEntrante[]; total: number }> {
-  const { total } = await tx
-    .selectFrom('correo_entrante')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('cod_cia', '=', codCia)
-    .executeTakeFirstOrThrow()
-  const filas = await tx
-    .selectFrom('correo_entrante as c')
+  const matching = tx.selectFrom('correo_entrante as c').where('c.cod_cia', '=', codCia)
+  const filas = matching
     .leftJoin('carga as g', (j) =>
       j
         .onRef('g.cod_cia', '=', 'c.cod_cia')
@@ -201,14 +196,11 @@ export async function listCorreos(
       'c.archivos',
       'g.id_carga',
     ])
-    .where('c.cod_cia', '=', codCia)
     .orderBy('c.id_correo', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const { rows, total } = await readPagina(matching, filas, pedida)
   return {
     total,
-    filas: filas.map((f) => ({
+    filas: rows.map((f) => ({
       idCorreo: f.id_correo,
       alcance: f.alcance as Alcance,
       de: f.remitente,

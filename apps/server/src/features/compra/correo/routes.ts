@@ -6,7 +6,7 @@ import type { Con } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { answer, serve, serveLista } from '../../../http/serve.ts'
 import { isIntercambio, type Sesion } from '../../../http/sesion.ts'
-import { paginacionOf, ventanaOf } from '../../../lib/paginacion.ts'
+import { paginacionOf } from '../../../lib/paginacion.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { isDueno, mayFirma, mayInstalacion } from '../llegada/configurar.ts'
 import type { OpenPuerta } from '../llegada/puerta.ts'
@@ -70,7 +70,7 @@ export function correoEntranteRoutes(
   })
 
   serveLista(app, api.list, async ({ params: { codCia }, query }) => {
-    const { filas, total } = await db.withCia(codCia, (tx) => listCorreos(tx, codCia, ventanaOf(query)))
+    const { filas, total } = await db.withCia(codCia, (tx) => listCorreos(tx, codCia, query))
     return answer(filas, { paginacion: paginacionOf(query, total) })
   })
 

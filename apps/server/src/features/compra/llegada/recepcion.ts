@@ -5,7 +5,7 @@ import { type Expression, type ExpressionBuilder, type Insertable, type Selectab
 import type { Db } from '../../../db/index.ts'
 import type { RecepcionTable, Tables } from '../../../db/tables.ts'
 import { takeContador } from '../../../lib/contador.ts'
-import type { Ventana } from '../../../lib/paginacion.ts'
+import { type PaginaPedida, readPagina } from '../../../lib/paginacion.ts'
 import type { DeOtraCarga, Origen } from './origen.ts'
 import { NINGUNA, type Visible, type Visibles } from './visibles.ts'
 
@@ -171,7 +171,7 @@ export const isEnOtra =
       eb('destino_resultado', 'in', LLEGO),
     ])
 
-export interface FiltroRecepciones {
+export interface FiltroRecepciones extends PaginaPedida {
   idCarga?: number | undefined
   resultado?: Resultado | undefined
 }
@@ -179,20 +179,18 @@ export interface FiltroRecepciones {
 export async function listRecepciones(
   tx: Db,
   codCia: number,
-  { idCarga, resultado }: FiltroRecepciones,
-  { limit, offset }: Ventana,
-  visibles: Visibles = NINGUNA,
-): Promise<{ filas: Recepcion[]; total: number }> {
-  const found = tx
+  filtro: FiltroRecepciones,
+  visibles: Visibles,
+): Promise<{ rows: Recepcion[]; total: number }> {
+  const { idCarga, resultado } = filtro
+  const matching = tx
     .selectFrom('recepcion')
     .where('cod_cia', '=', codCia)
     .$if(idCarga !== undefined, (q) => q.where('id_carga', '=', idCarga!))
     .$if(resultado !== undefined, (q) => q.where('resultado', '=', resultado === 'enOtra' ? 'ajeno' : resultado!))
     .$if(resultado === 'enOtra', (q) => q.where(isEnOtra(visibles)))
     .$if(resultado === 'ajeno' && visibles.size > 0, (q) => q.where((eb) => eb.not(isEnOtra(visibles)(eb))))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const filas = await found.select(COLUMNAS).orderBy('id_recepcion', 'desc').limit(limit).offset(offset).execute()
-  return { filas, total }
+  return readPagina(matching, matching.select(COLUMNAS).orderBy('id_recepcion', 'desc'), filtro)
 }
 
 export function toRecepcion(row: Recepcion, visibles: Visibles = NINGUNA): RecepcionApi {

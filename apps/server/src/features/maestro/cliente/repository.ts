@@ -6,7 +6,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import type { ClienteTable } from '../../../db/tables.ts'
 import { containsWords, startsWith } from '../../../lib/busqueda.ts'
-import { type Hallados, inOrder, type PaginaPedida, ventanaOf } from '../../../lib/paginacion.ts'
+import { type Hallados, inOrder, type PaginaPedida, readPagina, UNA_SOLA } from '../../../lib/paginacion.ts'
 import { textosFromFila } from '../../../lib/textos-de-fila.ts'
 
 export type ClienteRow = Selectable<ClienteTable>
@@ -44,7 +44,7 @@ export async function findIds(
   db: Db,
   codCia: number,
   { texto = '', tipo, estado }: FiltroCliente,
-  pagina: PaginaPedida = TODAS,
+  pagina: PaginaPedida = UNA_SOLA,
 ): Promise<Hallados> {
   const hallados = db
     .selectFrom('cliente')
@@ -52,17 +52,13 @@ export async function findIds(
     .where(containsWords(texto))
     .$if(estado !== undefined, (q) => q.where('estado', '=', estado!))
     .$if(tipo !== undefined, (q) => q.where('id_tipo_cliente', 'in', tipo!.split(',').map(Number)))
-  const { total } = await hallados.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { limit, offset } = ventanaOf(pagina)
-  const filas = await hallados
+  const filas = hallados
     .select('id_cliente')
     .$if(texto.trim() !== '', (q) => q.orderBy(startsWith(sql.ref('busqueda'), texto), 'desc'))
     .orderBy('busqueda')
     .orderBy('id_cliente')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { ids: filas.map((fila) => fila.id_cliente), total }
+  const { rows, total } = await readPagina(hallados, filas, pagina)
+  return { ids: rows.map((row) => row.id_cliente), total }
 }
 
 /** Reads the rows in the order of the ids. */
@@ -211,8 +207,6 @@ export function toCliente(row: ClienteRow): Cliente {
   }
 }
 
-/** An export has all filtered rows, however many. */
-const TODAS: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
 /** The index begins with the kind. */
 const TIPOS = TIPOS_IDENTIFICACION.map(({ codigo }) => codigo)
 const NOMBRES_PAIS = new Map(PAISES.map(({ idPais, nombre }) => [idPais, nombre]))

@@ -18,7 +18,7 @@ import type { Db } from '../../../db/index.ts'
 import type { ProductoTable } from '../../../db/tables.ts'
 import { containsWords, escapeLike, startsWith } from '../../../lib/busqueda.ts'
 import { activoInactivo } from '../../../lib/estado.ts'
-import { type Hallados, inOrder, type PaginaPedida, ventanaOf } from '../../../lib/paginacion.ts'
+import { type Hallados, inOrder, type PaginaPedida, readPagina, UNA_SOLA } from '../../../lib/paginacion.ts'
 import { textosFromFila } from '../../../lib/textos-de-fila.ts'
 import { descripcionesOf, readCategoriasDe } from '../../catalogo/index.ts'
 
@@ -46,7 +46,7 @@ export async function findIds(
   db: Db,
   codCia: number,
   { texto, codigo, estado, orden = 'id' }: FiltroProducto,
-  pagina: PaginaPedida = TODOS,
+  pagina: PaginaPedida = UNA_SOLA,
 ): Promise<Hallados> {
   const consulta = { codigo: codigo?.trim(), estado, orden, pagina }
   const hallados = await find(db, codCia, { ...consulta, texto })
@@ -76,23 +76,16 @@ async function find(db: Db, codCia: number, consulta: Consulta): Promise<Hallado
     .$if(codigo !== '', (q) => q.where('codigo_interno', 'ilike', `%${escapeLike(codigo)}%`))
     .$if(cabys !== undefined, (q) => q.where('cabys', '=', cabys!))
     .$if(estado !== undefined, (q) => q.where('estado', '=', estado!))
-  const { total } = await hallados.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { limit, offset } = ventanaOf(pagina)
-  const filas = await hallados
+  const filas = hallados
     .select('id_producto')
     .$if(codigo !== '', (q) => q.orderBy(sql<boolean>`lower(codigo_interno) = lower(${codigo})`, 'desc'))
     .$if(orden === 'nombre', (q) =>
       q.$if(texto.trim() !== '', (p) => p.orderBy(startsWith(sql.ref('busqueda'), texto), 'desc')).orderBy('busqueda'),
     )
     .orderBy('id_producto')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { ids: filas.map((fila) => fila.id_producto), total }
+  const { rows, total } = await readPagina(hallados, filas, pagina)
+  return { ids: rows.map((row) => row.id_producto), total }
 }
-
-/** An export has all filtered rows, however many. */
-const TODOS: PaginaPedida = { pagina: 1, porPagina: 1_000_000 }
 
 /** Reads the rows in the order of the ids. */
 export async function readProductos(db: Db, codCia: number, ids: readonly number[]): Promise<ProductoCompletoRow[]> {

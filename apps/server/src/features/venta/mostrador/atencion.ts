@@ -15,7 +15,7 @@ import type { AsientoTable } from '../../../db/tables.ts'
 import type { Con } from '../../../deps.ts'
 import { AppError, invalid, notFound } from '../../../http/errors.ts'
 import type { Sesion } from '../../../http/sesion.ts'
-import { ventanaOf } from '../../../lib/paginacion.ts'
+import { readPagina } from '../../../lib/paginacion.ts'
 import { selectArriendos } from '../../maestro/index.ts'
 import { recordChange } from '../../suelo/index.ts'
 import { findClave } from './diario.ts'
@@ -34,24 +34,19 @@ export async function listAtencion(
   codCia: CiaAutorizada,
   query: QueryOf<typeof contract.ventaRapidaAtencion.list>,
 ) {
-  const { limit, offset } = ventanaOf({ pagina: 1, ...query })
-  const { filas, total } = await deps.db.withCia(codCia, async (tx) => {
+  const { rows, total } = await deps.db.withCia(codCia, (tx) => {
     const todas = deAtencion(tx, codCia, query.decididas !== undefined)
-    const { total } = await todas.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const filas = await todas
+    const filas = todas
       .selectAll('s')
       .select(['a.id_sucursal', 'a.id_caja', 'a.estado', 'd.nombre as dispositivo', 'c.nombre_caja'])
       .select((eb) => entregadaSql(eb.ref('s.id_arriendo'), eb.ref('s.n'), eb.ref('s.clave')).as('entregada'))
       .orderBy(query.decididas ? sql`s.decidido desc` : sql`s.recibido`)
       .orderBy('s.id_arriendo')
       .orderBy('s.n')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    return { filas, total }
+    return readPagina(todas, filas, { pagina: 1, ...query })
   })
   const ahora = deps.now().getTime()
-  return { rows: filas.map((fila) => toAtencion(fila, ahora)), total }
+  return { rows: rows.map((fila) => toAtencion(fila, ahora)), total }
 }
 
 const deAtencion = (tx: Db, codCia: number, decididas: boolean) =>

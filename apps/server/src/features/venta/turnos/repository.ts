@@ -4,7 +4,7 @@ import { type Asiento, type CierreZ, parseCanonico } from '@pura/mostrador'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/index.ts'
 import { readDia } from '../../../http/rango.ts'
-import type { Ventana } from '../../../lib/paginacion.ts'
+import { type PaginaPedida, readPagina } from '../../../lib/paginacion.ts'
 
 /** A closing: its register and number. */
 export interface LlaveDeCierre {
@@ -47,8 +47,9 @@ const deFiltro = (
     .$if(fechaFin !== undefined, (q) => q.where('t.abierto', '<', readDia(fechaFin, 'fechaFin', 1)!))
 
 /** The last one first. */
-export async function listTurnos(tx: Db, codCia: number, filtro: FiltroDeTurnos, { limit, offset }: Ventana) {
-  const rows = await deFiltro(tx, codCia, filtro)
+export async function listTurnos(tx: Db, codCia: number, filtro: FiltroDeTurnos, pedida: PaginaPedida) {
+  const matching = deFiltro(tx, codCia, filtro)
+  const filas = matching
     .innerJoin('dispositivo as d', (j) =>
       j.onRef('d.cod_cia', '=', 'a.cod_cia').onRef('d.id_dispositivo', '=', 'a.id_dispositivo'),
     )
@@ -57,21 +58,16 @@ export async function listTurnos(tx: Db, codCia: number, filtro: FiltroDeTurnos,
     .orderBy('t.abierto', 'desc')
     .orderBy('t.id_arriendo')
     .orderBy('t.turno', 'desc')
-    .$if(Number.isFinite(limit), (q) => q.limit(limit).offset(offset))
-    .execute()
-  return rows.map(({ texto, ...row }) => ({
-    ...row,
-    z: texto === null ? undefined : (parseCanonico(texto) as CierreZ),
-  }))
+  const { rows, total } = await readPagina(matching, filas, pedida)
+  return {
+    total,
+    rows: rows.map(({ texto, ...row }) => ({
+      ...row,
+      z: texto === null ? undefined : (parseCanonico(texto) as CierreZ),
+    })),
+  }
 }
-export type TurnoListado = Awaited<ReturnType<typeof listTurnos>>[number]
-
-export async function countTurnos(tx: Db, codCia: number, filtro: FiltroDeTurnos): Promise<number> {
-  const { n } = await deFiltro(tx, codCia, filtro)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export type TurnoListado = Awaited<ReturnType<typeof listTurnos>>['rows'][number]
 
 /** Differences of all means by cashier, in the smallest unit; the largest shortage first. */
 export const sumCajeros = (tx: Db, codCia: number, filtro: FiltroDeTurnos) =>

@@ -7,7 +7,7 @@ import type { Con } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { answer, serveLista } from '../../../http/serve.ts'
 import { attachment } from '../../../lib/archivos/archivo.ts'
-import { paginacionOf, type Ventana, ventanaOf } from '../../../lib/paginacion.ts'
+import { type PaginaPedida, paginacionOf } from '../../../lib/paginacion.ts'
 import { renderMesIva } from '../../../reports/pool.ts'
 import { recordExportacion } from '../../suelo/index.ts'
 import { loadTurno } from '../mostrador/diario.ts'
@@ -15,24 +15,23 @@ import { findArriendo } from '../mostrador/repository.ts'
 import { cifrasDe, cuantosDe, diferenciaDe, nombreDeMedio, openCierre, sumasDeGaveta } from './cierre.ts'
 import { writeTurnos } from './hoja.ts'
 import { toCierreImpreso } from './impreso.ts'
-import { countTurnos, listTurnos, sumCajeros, type TurnoListado } from './repository.ts'
+import { listTurnos, sumCajeros, type TurnoListado } from './repository.ts'
 
 /** Rows of a spreadsheet: three shifts a day of ten registers in a year. */
-const MAX_HOJA: Ventana = { limit: 20_000, offset: 0 }
+const MAX_HOJA: PaginaPedida = { porPagina: 20_000 }
 
 /** Shifts and closings of the tills, for the office (docs/decisions/0159). */
 export function ventaRapidaTurnosRoutes(app: FastifyInstance, { db, now }: Con<'db' | 'now'>): void {
   const api = contract.ventaRapidaTurnos
 
-  const list = (codCia: CiaAutorizada, filtro: FiltroDeTurnos, ventana: Ventana) =>
-    db.withCia(codCia, async (tx) => ({
-      rows: (await listTurnos(tx, codCia, filtro, ventana)).map(toTurno),
-      total: await countTurnos(tx, codCia, filtro),
-    }))
+  const list = async (codCia: CiaAutorizada, filtro: FiltroDeTurnos, pedida: PaginaPedida) => {
+    const { rows, total } = await db.withCia(codCia, (tx) => listTurnos(tx, codCia, filtro, pedida))
+    return { rows: rows.map(toTurno), total }
+  }
 
   serveLista(app, api.list, async ({ params: { codCia }, query }) => {
     const pedida = { pagina: 1, ...query }
-    const { rows, total } = await list(codCia, query, ventanaOf(pedida))
+    const { rows, total } = await list(codCia, query, pedida)
     return answer(rows, { paginacion: paginacionOf(pedida, total) })
   })
 
