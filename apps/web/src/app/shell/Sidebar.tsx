@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Cuenta } from '../../components/datos/Cuenta.tsx'
 import { Sello } from '../../components/datos/Sello.tsx'
+import { filtrosOfVista } from '../../features/venta/lista/busqueda.ts'
 import { conteoQuery } from '../../features/venta/lista/consultas.ts'
 import { formatCedula } from '../../lib/formato/format.ts'
 import { groupOpciones } from '../../lib/servidor/opciones.ts'
@@ -108,8 +109,8 @@ function Opciones({ opciones, onNavigate }: Omit<GrupoProps, 'nombre'>) {
   )
 }
 
-/** Number of facturas that Hacienda rejected, beside their section; nothing for zero. */
+/** Number of facturas in their view of the rejected, beside their section; nothing for zero. */
 function Rechazadas() {
-  const { data = 0 } = useQuery(conteoQuery(useCodCia(), tipoDocto('FE').id, { hacienda: 'RECHAZADO', estado: 'G' }))
-  return data > 0 && <Cuenta valor={data} tono="rojo" de="Rechazadas por corregir" />
+  const { data = 0 } = useQuery(conteoQuery(useCodCia(), tipoDocto('FE').id, filtrosOfVista('rechazadas')))
+  return data > 0 && <Cuenta valor={data} tono="rojo" de={mensajes.busqueda.vistas.documentos.rechazadas} />
 }

@@ -1,6 +1,7 @@
 import { contract } from '@pura/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { EMITIDO } from '../../features/venta/modelo/testing.ts'
 import { aServidorDeOficina, openAplicacion } from '../../testing/aplicacion.tsx'
 import { eventually, SESION } from '../../testing/usuario.tsx'
 
@@ -84,4 +85,17 @@ test('a group of the menu folds, and stays folded after a reload', async () => {
   await openAplicacion('/productos', { servidor })
   expect((await grupo()).getAttribute('aria-expanded')).toBe('false')
   expect(isShown('Productos')).toBe(false)
+})
+
+test('the menu counts the rejected facturas of its list: those that can be corrected here', async () => {
+  const servidor = aServidorConGrupo()
+  servidor.answer(contract.users.opciones, [
+    { grupo: '', ruta: '/facturasElectronicas', etiqueta: 'Facturas Electrónicas', icono: '' },
+  ])
+  servidor.answer(contract.vtaMovm.list, ({ query }) => {
+    const isDeLaVista = query.estadoSri === 'RECHAZADO' && query.status === 'G' && query.origen === 'propio'
+    return isDeLaVista ? [EMITIDO, EMITIDO] : [EMITIDO, EMITIDO, EMITIDO]
+  })
+  await openAplicacion('/escritorio', { servidor })
+  expect((await screen.findByTitle('Rechazadas por corregir')).textContent).toBe('2')
 })

@@ -198,6 +198,12 @@ export const filtroCobro = z
   .optional()
   .meta({ description: 'Solo las ventas a crédito vigentes que todavía se deben' })
 
+/** The filter of a list by the system that issued them. */
+export const filtroOrigen = z
+  .enum(['propio'])
+  .optional()
+  .meta({ description: 'Solo los que emitió este sistema; sin los que la migración trajo de otro' })
+
 /** Link to another document of the company. */
 export const enlace = z.object({ numDocto: z.int(), prefijo: z.string(), referencia: z.string() })
 

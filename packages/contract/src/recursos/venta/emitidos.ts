@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
 import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery } from '../comunes.ts'
 import { ARCHIVO, DOCUMENTOS } from '../secciones.ts'
-import { documentoResumen, filtroCobro } from './documento.ts'
+import { documentoResumen, filtroCobro, filtroOrigen } from './documento.ts'
 
 const OPCION = ARCHIVO
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -26,6 +26,7 @@ const filtrosDeDetalle = {
   texto: z.string().max(200).optional(),
   status: z.enum(['G', 'R', 'A']).optional(),
   cobro: filtroCobro,
+  origen: filtroOrigen,
 }
 
 export const emitidoResumen = documentoResumen.extend({ nombreCliente: z.string(), identificacion: z.string() })

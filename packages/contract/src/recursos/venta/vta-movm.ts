@@ -12,6 +12,7 @@ import {
   enlace,
   evento,
   filtroCobro,
+  filtroOrigen,
 } from './documento.ts'
 
 /** What notes have returned of a document, and what is left of it (docs/acuerdos.md L2). */
@@ -191,6 +192,7 @@ export const vtaMovm = {
       status: z.enum(['G', 'R', 'A']).optional(),
       estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
       cobro: filtroCobro,
+      origen: filtroOrigen,
       fechaInicio: fechaCorta.optional(),
       fechaFin: fechaCorta.optional(),
       ...paginaQuery,

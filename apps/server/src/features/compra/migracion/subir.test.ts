@@ -1,10 +1,12 @@
 /** A large zip of another system, uploaded in pieces (docs/decisions/0170). */
 import { randomBytes } from 'node:crypto'
 import { contract, PIEZA_TOMA } from '@pura/contract'
+import { tipoDocto } from '@pura/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useAdministrador } from '../../../testing/api.ts'
 import { aCiaAutorizada } from '../../../testing/db.ts'
+import { issueDocumento } from '../../../testing/documentos.ts'
 import {
   AJENA,
   aComprobante,
@@ -20,6 +22,7 @@ import { pieceOf, takeOver, uploadToma } from '../../../testing/toma.ts'
 const { hacienda, server } = useServerWithHacienda()
 const { migracion } = contract
 const codCia = 1
+const TIPO_FE = tipoDocto('FE').id
 const api = useAdministrador()
 const { xml, signRespuesta } = useFirmanteAjeno(server)
 const emitida = (numero: number) => aComprobante({ numero })
@@ -247,4 +250,24 @@ test('what Hacienda rejected or did not answer in the other system is in the lis
     { descripcionSri: 'RECHAZADO' },
   ])
   expect(await hoy()).toEqual(antes)
+})
+
+test('the rejected to correct are those of this system, in the list and in the count of the menu', async () => {
+  await hacienda.fail({ punto: 'post', tipo: 'rechazo', codigo: -67, mensaje: 'El receptor no está inscrito' })
+  const propia = await issueDocumento(api)
+  await workUntilDone(server.deps)
+  const ajena = emitida(683)
+  const archivos = { 'r.xml': xml(ajena), 'r_respuesta.xml': signRespuesta(ajena, '3') }
+  expect(await takeOver(server.deps, api, await aZip(archivos), {})).toMatchObject({ cargados: 1, fallidos: 0 })
+  const rechazadas = (query: object) =>
+    api.send(contract.vtaMovm.list, {
+      params: { codCia, tipo: TIPO_FE },
+      query: { estadoSri: 'RECHAZADO', status: 'G', pagina: 1, ...query },
+    })
+  const todas = (await rechazadas({})).data.map(({ clave }) => clave)
+  expect(todas).toEqual(expect.arrayContaining([propia.clave, ajena.clave]))
+  expect((await rechazadas({ origen: 'propio' })).data).toMatchObject([{ clave: propia.clave }])
+  expect((await rechazadas({ origen: 'propio', porPagina: 1 })).body).toMatchObject({ paginacion: { total: 1 } })
+  // A search combines with it.
+  expect((await rechazadas({ origen: 'propio', texto: ajena.clave.slice(31, 41) })).data).toEqual([])
 })

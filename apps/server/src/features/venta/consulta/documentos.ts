@@ -19,6 +19,8 @@ export interface FiltroEmitidos {
   estadoSri?: 'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO' | undefined
   /** A valid sale on credit with a balance. */
   porCobrar?: boolean | undefined
+  /** Issued by this system: without those that a migration brought (docs/decisions/0020). */
+  propios?: boolean | undefined
   /** Conditions 08 and 10, whose IVA is due when they are collected, or later (docs/iva.md §2.2). */
   diferidas?: boolean | undefined
   /** Instants: the first inclusive, the second exclusive. */
@@ -43,6 +45,7 @@ export const readFiltro = (query: QueryEmitidos): FiltroEmitidos => ({
   texto: query.texto?.trim() || undefined,
   status: query.status,
   porCobrar: query.cobro === 'porCobrar',
+  propios: query.origen === 'propio',
   desde: readDia(query.fechaInicio, 'fechaInicio', 0),
   hasta: readDia(query.fechaFin, 'fechaFin', 1),
 })
@@ -56,8 +59,8 @@ export const EMITIDOS: Libro<FiltroEmitidos> = {
 }
 
 /** True if only type and state are filtered; then `vta_cuantos` has the total. */
-const isDeClases = ({ texto, nombre, desde, hasta, porCobrar, diferidas }: FiltroEmitidos): boolean =>
-  !texto && !nombre && !desde && !hasta && !porCobrar && !diferidas
+const isDeClases = ({ texto, nombre, desde, hasta, porCobrar, propios, diferidas }: FiltroEmitidos): boolean =>
+  !texto && !nombre && !desde && !hasta && !porCobrar && !propios && !diferidas
 
 async function countClases(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -89,7 +92,7 @@ export async function toWhere(
   const { condiciones, nombres } = delTexto
   return {
     where: sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(filtro), ...condiciones], sql` and `),
-    ...(nombres && !filtro.porCobrar && !filtro.diferidas && { nombres }),
+    ...(nombres && !filtro.porCobrar && !filtro.propios && !filtro.diferidas && { nombres }),
   }
 }
 
@@ -134,7 +137,7 @@ export const byReferencias = (
 
 /** Filters for documents, and also for rows of counts by type and status. */
 function toFiltros(filtro: FiltroEmitidos): RawBuilder<SqlBool>[] {
-  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, diferidas, desde, hasta } = filtro
+  const { tipo, sinTipo, tipos, vigentes, status, estadoSri, porCobrar, propios, diferidas, desde, hasta } = filtro
   const filtros: RawBuilder<SqlBool>[] = []
   if (tipo !== undefined) filtros.push(sql`id_tipo_docto_vta = ${tipo}`)
   if (sinTipo !== undefined) filtros.push(sql`id_tipo_docto_vta <> ${sinTipo}`)
@@ -143,6 +146,7 @@ function toFiltros(filtro: FiltroEmitidos): RawBuilder<SqlBool>[] {
   if (status) filtros.push(sql`status = ${status}`)
   if (estadoSri) filtros.push(ESTADO_SRI[estadoSri])
   if (porCobrar) filtros.push(POR_COBRAR)
+  if (propios) filtros.push(sql`not migrado`)
   if (diferidas) filtros.push(DIFERIDAS)
   if (desde) filtros.push(sql`fecha_emision >= ${desde}`)
   if (hasta) filtros.push(sql`fecha_emision < ${hasta}`)

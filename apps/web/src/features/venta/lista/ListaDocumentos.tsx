@@ -22,7 +22,7 @@ import { BarraSeleccion } from '../seleccion/BarraSeleccion.tsx'
 import { Elegir, toElegible } from '../seleccion/columna.tsx'
 import { useSeleccion } from '../seleccion/use-seleccion.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
-import { type DocumentosSearch, FILTRO_COBRO, FILTROS } from './busqueda.ts'
+import { type DocumentosSearch, FILTRO_COBRO, FILTRO_ORIGEN, FILTROS } from './busqueda.ts'
 import { documentoColumns } from './columnas.tsx'
 import { conteoQuery } from './consultas.ts'
 import type { DefinicionLista } from './definicion.ts'
@@ -37,7 +37,7 @@ const Borradores = lazy(() => import('../borrador/Borradores.tsx').then((m) => (
 const DocumentoPanel = lazy(() => import('../panel/DocumentoPanel.tsx').then((m) => ({ default: m.DocumentoPanel })))
 
 /** With a view's or the user's own. */
-const FICHAS = [...FILTROS, FILTRO_COBRO]
+const FICHAS = [...FILTROS, FILTRO_COBRO, FILTRO_ORIGEN]
 
 interface PropsDeListaDocumentos {
   definicion: DefinicionLista

@@ -1,4 +1,3 @@
-import { fechaAt } from '@pura/domain/fecha'
 import { mensajes } from '@pura/domain/mensajes'
 import { useQuery } from '@tanstack/react-query'
 import { Cuenta } from '../../../components/datos/Cuenta.tsx'
@@ -57,7 +56,7 @@ function VistaBorradores({
 }
 
 function Conteo({ vista, codCia, tipo }: { vista: NombreVista; codCia: number; tipo: number }) {
-  const { data } = useQuery(conteoQuery(codCia, tipo, filtrosOfVista(vista, fechaAt(new Date()))))
+  const { data } = useQuery(conteoQuery(codCia, tipo, filtrosOfVista(vista)))
   if (data === undefined || (data === 0 && vista !== 'mes')) return null
   return <Cuenta valor={data} tono={vista === 'rechazadas' ? 'rojo' : 'neutro'} />
 }

@@ -18,7 +18,7 @@ describe('parameters of the query', () => {
 
   test('pending and rejected cover every month', () => {
     expect(query({ vista: 'pendientes' })).toEqual({ estadoSri: 'PENDIENTE' })
-    expect(query({ vista: 'rechazadas' })).toEqual({ estadoSri: 'RECHAZADO', status: 'G' })
+    expect(query({ vista: 'rechazadas' })).toEqual({ estadoSri: 'RECHAZADO', status: 'G', origen: 'propio' })
   })
 
   test('receivables cover every month, and a search combines with the view until removed', () => {

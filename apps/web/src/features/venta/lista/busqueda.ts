@@ -60,6 +60,14 @@ export const FILTRO_COBRO = {
   opciones: [{ value: 'porCobrar', label: 'Por cobrar' }],
 } as const satisfies FiltroDeLista
 
+/** The same. */
+export const FILTRO_ORIGEN = {
+  nombre: 'origen',
+  etiqueta: 'Origen',
+  todos: '',
+  opciones: [{ value: 'propio', label: 'Emitidos aquí' }],
+} as const satisfies FiltroDeLista
+
 const parse = parserDeLista({ filtros: FILTROS, id: 'facturaID' })
 
 export interface DocumentosSearch extends Omit<ReturnType<typeof parse>, 'facturaID'>, FechasSearch {
@@ -88,31 +96,29 @@ export interface Filtros {
   hacienda?: DocumentosSearch['hacienda']
   /** Set only by its view. */
   cobro?: 'porCobrar'
+  /** Set only by its view. */
+  origen?: 'propio'
   desde?: Fecha
   hasta?: Fecha
 }
 
-export function filtrosOf(search: DocumentosSearch, hoy: Fecha = fechaAt(new Date())): Filtros {
+export function filtrosOf(search: DocumentosSearch, hoy?: Fecha): Filtros {
   return { ...filtrosOfVista(search.vista ?? 'mes', hoy), ...ownFiltros(search) }
 }
 
-export function filtrosOfVista(vista: Vista, hoy: Fecha): Filtros {
+export function filtrosOfVista(vista: Vista, hoy: Fecha = fechaAt(new Date())): Filtros {
   if (vista === 'mes') return { desde: { ...hoy, dia: 1 }, hasta: hoy }
   if (vista === 'pendientes') return { hacienda: 'PENDIENTE' }
-  // Voided or replaced documents need no correction.
-  if (vista === 'rechazadas') return { hacienda: 'RECHAZADO', estado: 'G' }
+  // Voided or replaced documents need no correction, and nobody can correct here those of another system.
+  if (vista === 'rechazadas') return { hacienda: 'RECHAZADO', estado: 'G', origen: 'propio' }
   if (vista === 'porCobrar') return { cobro: 'porCobrar' }
   return {}
 }
 
-export type Filtro = 'texto' | 'estado' | 'hacienda' | 'cobro' | 'fechas'
+export type Filtro = 'texto' | 'estado' | 'hacienda' | 'cobro' | 'origen' | 'fechas'
 
 /** Sets filters; if the view sets one of them, its others become the user's own filters. */
-export function changeFiltro(
-  search: DocumentosSearch,
-  cambio: Filtros,
-  hoy: Fecha = fechaAt(new Date()),
-): DocumentosSearch {
+export function changeFiltro(search: DocumentosSearch, cambio: Filtros, hoy?: Fecha): DocumentosSearch {
   const vista = search.vista ?? 'mes'
   const fijos = filtrosOfVista(vista, hoy)
   const leaves = Object.keys(cambio).some((name) => name in fijos)
@@ -127,18 +133,19 @@ export function removeFiltro(search: DocumentosSearch, filtro: Filtro, hoy?: Fec
 }
 
 /** Query parameters; dates are dd-MM-yyyy there. */
-export const toQuery = ({ texto, estado, hacienda, cobro, desde, hasta }: Filtros) => ({
+export const toQuery = ({ texto, estado, hacienda, cobro, origen, desde, hasta }: Filtros) => ({
   texto,
   status: estado,
   estadoSri: hacienda,
   cobro,
+  origen,
   ...toQueryDeFechas({ desde, hasta }),
 })
 
 const ownFiltros = ({ texto, estado, hacienda, ...fechas }: DocumentosSearch): Filtros =>
   withoutAbsent({ texto, estado, hacienda, ...toRango(fechas) })
 
-const toSearch = (vista: Vista, { desde, hasta, cobro: _, ...filtros }: Filtros): DocumentosSearch =>
+const toSearch = (vista: Vista, { desde, hasta, cobro: _, origen: __, ...filtros }: Filtros): DocumentosSearch =>
   withoutAbsent({
     vista: vista === 'mes' ? undefined : vista,
     ...filtros,
