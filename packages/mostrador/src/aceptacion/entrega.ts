@@ -7,7 +7,6 @@ import {
   type Asiento,
   type CierreZ,
   canonicalize,
-  type DocumentoDeCaja,
   type Hecho,
   type Huella,
   isRechazo,
@@ -198,7 +197,8 @@ async function judgeHecho(
       if (otra !== undefined) return otra === venta.clave ? SIN_NADA : toEvidencia(venta, 'otra')
       const motivos = motivosDeAtencion(venta, caja, ahora, calcular)
       if (isAtrasada(venta, caja)) motivos.push('fecha')
-      if (await excede(venta.documento, entorno)) motivos.push('devolucion')
+      // Only a program that does not ask, or a device whose sale another one took back meanwhile, returns too much.
+      if (await refuseExceso(venta, entorno)) motivos.push('devolucion')
       if (!(await hasTasaDeSuDia(venta, entorno))) motivos.push('tasa')
       if (!(await isCreible(asiento, caja, entorno))) motivos.push('prueba')
       if (venta.sinSupervisor !== undefined) motivos.push('sola')
@@ -232,10 +232,16 @@ async function judgeHecho(
 const isAtrasada = ({ fechaEmision }: Venta, { cabeza }: Caja): boolean =>
   (parseFechaHora(fechaEmision)?.getTime() ?? cabeza.en) + 1_000 <= cabeza.en
 
-/** Only a program that does not ask, or a device whose sale another one took back meanwhile, returns too much. */
-const excede = async (documento: DocumentoDeCaja, { findFamilia }: EntornoDeEntrega): Promise<boolean> => {
+/**
+ * Refusal of a note that returns more than diaries leave of its sale, also by notes of other devices. What was not handed
+ * over yet, or waits for a person, is in no books.
+ */
+export async function refuseExceso(
+  { documento }: Venta,
+  { findFamilia }: Pick<EntornoDeEntrega, 'findFamilia'>,
+): Promise<Rechazo | undefined> {
   const clave = claveDevuelta(documento)
-  return clave !== undefined && excesoDeNota(documento, (await findFamilia(clave)) ?? []) !== undefined
+  return clave === undefined ? undefined : excesoDeNota(documento, (await findFamilia(clave)) ?? [])
 }
 
 /**

@@ -2,10 +2,10 @@
 import { calculate, parseFechaHora } from '@pura/domain'
 import { type Huella, type Rechazo, refuse, type Venta } from '../base/index.ts'
 import { DESFASE_MAXIMO_MS } from '../limites/index.ts'
-import { type Calcular, claveDevuelta, excesoDeNota, isSinLinea } from '../venta/index.ts'
+import { type Calcular, isSinLinea } from '../venta/index.ts'
 import { type ArriendoDelServidor, hear } from './arriendo.ts'
 import { refuseCredencial } from './credencial.ts'
-import type { EntornoDeEntrega } from './entrega.ts'
+import { type EntornoDeEntrega, refuseExceso } from './entrega.ts'
 import type { Propuesta, RespuestaDePropuesta } from './mensajes.ts'
 import { type ConTasas, hasTasaDeSuDia, isSiguiente, motivosDeAtencion, refuseNumero } from './venta.ts'
 
@@ -14,7 +14,7 @@ export interface EntornoDePropuesta extends ConTasas {
   readonly huella: Huella
   readonly calcular?: Calcular
   readonly findFamilia: EntornoDeEntrega['findFamilia']
-  /** What the office's books say against a note. */
+  /** What the office's books say against a note: only they have what the office voided and returned. */
   readonly refuseNota?: (nota: Venta) => Promise<Rechazo | undefined>
 }
 
@@ -30,7 +30,7 @@ export async function acceptPropuesta(
   if (ajena) return { servidor, respuesta: { ...ajena, ahora, n: 0, huella: '' } }
   const rechazo =
     refuseVenta(servidor, propuesta, entorno) ??
-    (await refuseExceso(propuesta, entorno)) ??
+    (await refuseExceso(propuesta.venta, entorno)) ??
     (await entorno.refuseNota?.(propuesta.venta)) ??
     ((await hasTasaDeSuDia(propuesta.venta, entorno)) ? undefined : refuse('moneda'))
   const oido = hear(servidor, ahora, propuesta)
@@ -63,15 +63,6 @@ function refuseVenta(
   // The diary may be ahead of its clock after that one was set back: its dates never go back.
   const adelanto = cuando - Math.max(ahora, caja.cabeza.en)
   return adelanto > DESFASE_MAXIMO_MS || ahora - cuando > DESFASE_MAXIMO_MS ? refuse('reloj') : undefined
-}
-
-/** A note on a sale of another device: the device cannot know what is left of it. */
-async function refuseExceso(
-  { venta: { documento } }: Propuesta,
-  { findFamilia }: EntornoDePropuesta,
-): Promise<Rechazo | undefined> {
-  const clave = claveDevuelta(documento)
-  return clave === undefined ? undefined : excesoDeNota(documento, (await findFamilia(clave)) ?? [])
 }
 
 const lastConsecutivo = (consecutivo: string, ultimo: number): string =>
