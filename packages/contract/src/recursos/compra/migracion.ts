@@ -39,6 +39,7 @@ const cargaSchema = z.object({
       clientes: z.int(),
       productos: z.int(),
       sinProducto: z.int().meta({ description: 'Códigos de líneas de las que no se pudo crear un producto' }),
+      pdf: z.int().meta({ description: 'PDF que quedaron con su documento recibido' }),
       pagadas: z.int(),
       respondidos: z.int(),
       preguntados: z

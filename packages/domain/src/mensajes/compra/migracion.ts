@@ -4,6 +4,8 @@ const TOMADO = {
   productos: (n: number) => `${n} ${n === 1 ? 'producto creado' : 'productos creados'}`,
   sinProducto: (n: number) =>
     `${n} ${n === 1 ? 'código quedó' : 'códigos quedaron'} sin producto: el precio, la tarifa o el nombre de su última línea no se admiten`,
+  pdf: (n: number) =>
+    `${n} PDF ${n === 1 ? 'quedó con su documento recibido' : 'quedaron con sus documentos recibidos'}`,
   pagadas: (n: number) => `${n} ${n === 1 ? 'venta quedó pagada' : 'ventas quedaron pagadas'}`,
   respondidos: (n: number) => `${n} ${n === 1 ? 'recibido quedó respondido' : 'recibidos quedaron respondidos'}`,
   preguntados: (n: number) =>
@@ -21,6 +23,8 @@ interface Rango {
   hasta: number
 }
 
+const SIN_XML = 'El archivo no trae ningún documento XML'
+
 /** Our own texts for documents of another system (docs/acuerdos.md C16). */
 export const migracion = {
   titulos: {
@@ -37,7 +41,14 @@ export const migracion = {
   noCierre: 'No cierre esta página hasta que termine de enviarse; después, la carga sigue sola.',
   soloZip: 'El archivo debe ser un .zip con documentos XML',
   muyGrande: 'El archivo no puede pesar más de 25 MB; divídalo en varios',
-  sinXml: 'El archivo no trae ningún documento XML',
+  sinXml: SIN_XML,
+  /** How many a zip without documents has of each. */
+  otraCosa: ({ pdf, zip }: { pdf: number; zip: number }): string => {
+    const que = [pdf > 0 && `${pdf} PDF`, zip > 0 && `${zip} ZIP`].filter(Boolean).join(' y ')
+    if (que === '') return SIN_XML
+    const deAdentro = zip > 0 ? '. Los ZIP de adentro no se abren: súbalos uno por uno' : ''
+    return `${SIN_XML}: trae ${que}, y nada de eso es un comprobante. Se carga el XML de cada comprobante${deAdentro}`
+  },
   muyGrandeTodo: 'El archivo no puede pesar más de 500 MB; divídalo en varios',
   demasiados: (maximo: number) =>
     `El archivo trae más de ${maximo} documentos, o demasiado grandes; divídalo en varios`,

@@ -261,6 +261,7 @@ const NADA: Carga['tomado'] = {
   respondidos: 0,
   preguntados: 0,
   sinProducto: 0,
+  pdf: 0,
 }
 
 export const tomaOf = (row: CargaRow): Toma => row.tomar as Toma

@@ -1,9 +1,13 @@
 /** The files of a zip in a stable order of loading. */
 import { MAX_ARCHIVOS_TOMA } from '@pura/contract'
+import { mensajes } from '@pura/domain/mensajes'
+import { AppError } from '../../../http/errors.ts'
 import { type ArchivoEnZip, openZipDonde, ZipError } from '../../../lib/archivos/leer-zip.ts'
 import type { LectorDePiezas } from '../../../lib/archivos/piezas.ts'
 import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
+
+const t = mensajes.migracion
 
 const LIMITES = { entradas: 20_000, porArchivo: 5 * 1024 * 1024, total: 512 * 1024 * 1024, razon: 100 }
 /** With issued and received documents and the other files beside them, which are not read. */
@@ -44,6 +48,14 @@ export async function openTodo(lector: LectorDePiezas): Promise<ArchivoDeTodo[]>
   if (archivos.length > MAX_ARCHIVOS_TOMA) throw new ZipError('sospechoso')
   const esPdf = (a: ArchivoEnZip) => isPdf(a.nombre)
   return [...documentosFirst(withPares(archivos.filter((a) => !esPdf(a)))), ...archivos.filter(esPdf)]
+}
+
+/** Refusal of a zip without documents: it tells what the zip has instead. @throws ZipError */
+export async function refuseSinXml(campo: string, zip: Buffer | LectorDePiezas): Promise<AppError> {
+  const otros = await openZipDonde(zip, (nombre) => /^(?!\._).*\.(pdf|zip)$/i.test(nombre), LIMITES_DE_TODO)
+  const pdf = otros.filter(({ nombre }) => isPdf(nombre)).length
+  const mensaje = t.otraCosa({ pdf, zip: otros.length - pdf })
+  return new AppError('invalid', t.sinXml, { errores: [{ campo, mensaje }] })
 }
 
 /** The names that a zip of everything has for them (docs/salida.md). */

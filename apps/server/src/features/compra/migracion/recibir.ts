@@ -11,7 +11,7 @@ import { sha256 } from '../../../lib/archivos/huella.ts'
 import { ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { type Autor, recordChange } from '../../suelo/index.ts'
 import { type CargaNueva, type CargaRow, type Clase, countPendientes, insertCarga } from '../carga/cargas.ts'
-import { openArchivos } from './archivos.ts'
+import { openArchivos, refuseSinXml } from './archivos.ts'
 
 const t = mensajes.migracion
 
@@ -61,7 +61,7 @@ async function readZip(campo: string, archivo: string | Uint8Array): Promise<Omi
     if (!(error instanceof ZipError)) throw error
     throw invalid(campo, error.codigo === 'sospechoso' ? t.sospechoso : t.soloZip)
   })
-  if (archivos.length === 0) throw invalid(campo, t.sinXml)
+  if (archivos.length === 0) throw await refuseSinXml(campo, zip)
   return { zip, archivos: archivos.length, huella: (await sha256(zip)).toString('hex') }
 }
 

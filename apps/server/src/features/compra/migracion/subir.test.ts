@@ -140,6 +140,31 @@ test.each([
   expect(await close(idCarga)).toBeRejectedWith(422, mensaje)
 })
 
+const NADA_ES = (que: string) =>
+  `El archivo no trae ningún documento XML: trae ${que}, y nada de eso es un comprobante. Se carga el XML de cada comprobante`
+
+test.each([
+  ['PDFs alone', { 'a.pdf': 'x', [`F/${emitida(591).clave}.pdf`]: '%PDF-1.4', '__MACOSX/._a.pdf': 'x' }, '2 PDF'],
+  ['a zip alone', { 'enero.zip': 'x' }, '1 ZIP'],
+  ['zips and PDFs', { 'enero.zip': 'x', 'F/febrero.ZIP': 'x', 'a.pdf': 'x', 'leame.txt': 'x' }, '1 PDF y 2 ZIP'],
+])('of a zip with %s it is told what it has, and that none of it is a document', async (_, archivos, que) => {
+  const deAdentro = que.includes('ZIP') ? '. Los ZIP de adentro no se abren: súbalos uno por uno' : ''
+  const zip = await aZip(archivos)
+  expect(await close(await uploadToma(api, zip))).toBeRejectedWith(422, NADA_ES(que) + deAdentro)
+  const body = { codCia, archivoDocRecibidos: toZipUrl(zip) }
+  expect(await api.send(migracion.recibidos, { body })).toBeRejectedWith(422, NADA_ES(que) + deAdentro)
+})
+
+test('PDFs alone whose received documents are here stay with them, and their number is told', async () => {
+  const compra = recibida(592)
+  const xmlSolo = await takeOver(server.deps, api, await aZip({ 'c.xml': xml(compra) }), {})
+  expect(xmlSolo).toMatchObject({ cargados: 1, tomado: { pdf: 0 } })
+  const pdfs = { [`${compra.clave}.pdf`]: '%PDF-1.4 del proveedor', [`${emitida(593).clave}.pdf`]: '%PDF-1.4 de otro' }
+  const carga = await takeOver(server.deps, api, await aZip(pdfs), {})
+  expect(carga).toMatchObject({ cargados: 0, omitidos: 0, fallidos: 0, tomado: { pdf: 1 } })
+  expect((await hacienda.correos()).at(-1)!.texto).toContain('1 PDF quedó con su documento recibido.')
+})
+
 test('announcing more than 500 MB is refused', async () => {
   const body = { nombre: 'z.zip', bytes: 500 * 1024 * 1024 + 1 }
   expect((await api.send(migracion.empezar, { params: { codCia }, body })).status).toBe(422)

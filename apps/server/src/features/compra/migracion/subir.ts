@@ -11,13 +11,16 @@ import type { Sesion } from '../../../http/sesion.ts'
 import { enqueue } from '../../../jobs/cola.ts'
 import { cargarDocumentos } from '../../../jobs/definitions.ts'
 import { sha256 } from '../../../lib/archivos/huella.ts'
-import { ZipError } from '../../../lib/archivos/leer-zip.ts'
+import { type ArchivoEnZip, ZipError } from '../../../lib/archivos/leer-zip.ts'
 import { LectorDePiezas } from '../../../lib/archivos/piezas.ts'
 import { nextContador } from '../../../lib/contador.ts'
 import { type Autor, recordChange } from '../../suelo/index.ts'
 import { type CargaRow, findCarga, toQuien } from '../carga/cargas.ts'
+import { isPdf } from '../carga/partes.ts'
 import { closeCarga, deleteAbandonadas, huellaOfCarga, readParte } from '../carga/repository.ts'
-import { openTodo } from './archivos.ts'
+import { claveIn } from '../llegada/dueno-de-pdf.ts'
+import { openTodo, refuseSinXml } from './archivos.ts'
+import { hasRecibido } from './todo.ts'
 
 const t = mensajes.migracion
 
@@ -134,13 +137,12 @@ export async function closeToma(deps: Con<'db'>, sesion: Sesion, idCarga: number
   if (!carga.abierta) return (await db.withCia(codCia, (tx) => findCarga(tx, codCia, idCarga)))!
   if (carga.subidas !== Math.ceil(carga.bytes / PIEZA_TOMA)) throw new AppError('conflict', t.faltanPiezas)
   // Not in a transaction: the directory of a large zip has some megabytes.
-  const archivos = await openTodo(lectorDe(deps, codCia, { id_carga: idCarga, bytes: carga.bytes })).catch(
-    (error: unknown) => {
-      if (!(error instanceof ZipError)) throw error
-      throw invalid('archivo', error.codigo === 'sospechoso' ? t.demasiados(MAX_ARCHIVOS_TOMA) : t.soloZip)
-    },
-  )
-  if (archivos.length === 0) throw invalid('archivo', t.sinXml)
+  const zip = lectorDe(deps, codCia, { id_carga: idCarga, bytes: carga.bytes })
+  const archivos = await openTodo(zip).catch((error: unknown) => {
+    if (!(error instanceof ZipError)) throw error
+    throw invalid('archivo', error.codigo === 'sospechoso' ? t.demasiados(MAX_ARCHIVOS_TOMA) : t.soloZip)
+  })
+  if (!(await hasDocumentos(deps, codCia, archivos))) throw await refuseSinXml('archivo', zip)
   return db.withCia(codCia, async (tx) => {
     await lockAbierta(tx, codCia, idCarga)
     await tx
@@ -169,6 +171,15 @@ export async function closeToma(deps: Con<'db'>, sesion: Sesion, idCarga: number
     return row
   })
 }
+
+/** True if there is an XML, or the PDF of a received document that is here. */
+const hasDocumentos = async (deps: Con<'db'>, codCia: CiaAutorizada, archivos: readonly ArchivoEnZip[]) =>
+  archivos.some(({ nombre }) => !isPdf(nombre)) ||
+  hasRecibido(
+    deps,
+    codCia,
+    archivos.map(({ nombre }) => claveIn(nombre)!),
+  )
 
 async function findToma(tx: Db, codCia: number, idCarga: number) {
   const row = await tx

@@ -3,7 +3,7 @@ import { type Comprobante, identificacionFirmante, isCompra, mensajes } from '@p
 import type { CiaAutorizada, Db } from '../../../db/index.ts'
 import type { Con } from '../../../deps.ts'
 import { assertAutor } from '../carga/autor.ts'
-import { autorOf, type CargaRow } from '../carga/cargas.ts'
+import { autorOf, type CargaRow, countTomado } from '../carga/cargas.ts'
 import { isPdf } from '../carga/partes.ts'
 import { claveIn } from '../llegada/dueno-de-pdf.ts'
 import { type Leido, malo } from '../llegada/leer.ts'
@@ -40,7 +40,10 @@ const NADA = Buffer.alloc(0)
 /** Reads a file, and the one that is stored with it. */
 export async function readPieza(deps: Taller, codCia: CiaAutorizada, archivo: ArchivoDeTodo): Promise<Pieza> {
   if (isPdf(archivo.nombre)) {
-    return { archivo, bytes: (await isPdfDeRecibido(deps, codCia, archivo.nombre)) ? await archivo.read() : NADA }
+    return {
+      archivo,
+      bytes: (await hasRecibido(deps, codCia, [claveIn(archivo.nombre)!])) ? await archivo.read() : NADA,
+    }
   }
   // Stored with Hacienda's answer to it, which comes later.
   if (archivo.conRespuesta) return { archivo, bytes: NADA }
@@ -49,14 +52,18 @@ export async function readPieza(deps: Taller, codCia: CiaAutorizada, archivo: Ar
   return { ...pieza, mensaje: (await readArchivo(archivo.mensaje, deps.cadenaHacienda)).leido }
 }
 
-/** PDFs of what the company issued are drawn here again; those of suppliers are kept. */
-const isPdfDeRecibido = ({ db }: Con<'db'>, codCia: CiaAutorizada, nombre: string): Promise<boolean> =>
+/**
+ * True if a received document has one of these claves. PDFs of what the company issued are drawn here again; those of
+ * suppliers are kept.
+ */
+export const hasRecibido = ({ db }: Con<'db'>, codCia: CiaAutorizada, claves: readonly string[]): Promise<boolean> =>
   db.withCia(codCia, async (tx) => {
     const recibido = await tx
       .selectFrom('doc_recibido')
       .select('id')
       .where('cod_cia', '=', codCia)
-      .where('clave', '=', claveIn(nombre)!)
+      .where((eb) => eb('clave', '=', eb.fn.any(eb.val(claves))))
+      .limit(1)
       .executeTakeFirst()
     return recibido !== undefined
   })
@@ -88,7 +95,12 @@ export async function sortPieza(
   if (leido === undefined) {
     if (bytes.length === 0) return { clase: 'leido' }
     const pdf = { ...archivo, bytes, unico: false }
-    return { clase: 'recibido', bytes: NADA, que: (otra) => storePdf(otra, origen, pdf) }
+    const que = async (otra: Db) => {
+      const suceso = await storePdf(otra, origen, pdf)
+      if (suceso.resultado === 'respuesta') await countTomado(otra, carga, 'pdf', 1)
+      return suceso
+    }
+    return { clase: 'recibido', bytes: NADA, que }
   }
   const emitido =
     leido.clase === 'respuesta' && clase !== 'recibidos' ? await findEmitido(tx, codCia, leido.clave) : undefined

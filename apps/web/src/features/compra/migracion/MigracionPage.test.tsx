@@ -20,7 +20,7 @@ const CARGA: Carga = {
   deshecha: null,
   noDeshecha: '',
   parada: '',
-  tomado: { cajas: 2, clientes: 1, productos: 31, pagadas: 0, respondidos: 0, preguntados: 0, sinProducto: 0 },
+  tomado: { cajas: 2, clientes: 1, productos: 31, pagadas: 0, respondidos: 0, preguntados: 0, sinProducto: 0, pdf: 0 },
 }
 
 /** Of a user with these sections. */
