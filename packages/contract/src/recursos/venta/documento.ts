@@ -192,17 +192,24 @@ export const cobro = z.object({
   sinRecibo: z.string().meta({ description: 'Por qué no lleva recibo electrónico; vacío cuando sí lo lleva' }),
 })
 export type Cobro = z.infer<typeof cobro>
-/** The filter of a list by debt. */
-export const filtroCobro = z
-  .enum(['porCobrar'])
-  .optional()
-  .meta({ description: 'Solo las ventas a crédito vigentes que todavía se deben' })
 
-/** The filter of a list by the system that issued them. */
-export const filtroOrigen = z
-  .enum(['propio'])
-  .optional()
-  .meta({ description: 'Solo los que emitió este sistema; sin los que la migración trajo de otro' })
+/** Filters of a list of documents, and of its spreadsheet. */
+export const filtrosDeLista = {
+  /** Part of the receiver's name or of the reference. */
+  texto: z.string().max(200).optional(),
+  status: z.enum(['G', 'R', 'A']).optional(),
+  estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
+  cobro: z
+    .enum(['porCobrar'])
+    .optional()
+    .meta({ description: 'Solo las ventas a crédito vigentes que todavía se deben' }),
+  origen: z
+    .enum(['propio'])
+    .optional()
+    .meta({ description: 'Solo los que emitió este sistema; sin los que la migración trajo de otro' }),
+  fechaInicio: fechaCorta.optional(),
+  fechaFin: fechaCorta.optional(),
+}
 
 /** Link to another document of the company. */
 export const enlace = z.object({ numDocto: z.int(), prefijo: z.string(), referencia: z.string() })

@@ -1,9 +1,9 @@
 /** The archive of issued documents of every type: sums, spreadsheets and links. */
 import { z } from 'zod'
 import { endpoint } from '../../llamada/endpoint.ts'
-import { codCiaParams, decimal, fechaCorta, identificador, instante, paginaQuery } from '../comunes.ts'
+import { codCiaParams, decimal, identificador, instante, paginaQuery } from '../comunes.ts'
 import { ARCHIVO, DOCUMENTOS } from '../secciones.ts'
-import { documentoResumen, filtroCobro, filtroOrigen } from './documento.ts'
+import { documentoResumen, filtrosDeLista } from './documento.ts'
 
 const OPCION = ARCHIVO
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -11,22 +11,12 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** EMI-01 to EMI-05: the filters combine. */
 const filtros = {
   codCia: identificador(),
-  fechaInicio: fechaCorta.optional(),
-  fechaFin: fechaCorta.optional(),
+  fechaInicio: filtrosDeLista.fechaInicio,
+  fechaFin: filtrosDeLista.fechaFin,
   /** Part of the receiver's name, or of the reference, clave or identification. */
   nombre: z.string().max(200).optional(),
   tipo: identificador().optional(),
-  estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
-}
-
-/** Filters of a document list: its search text and the state of the document. */
-const filtrosDeDetalle = {
-  ...filtros,
-  /** Part of the receiver's name or of the reference. */
-  texto: z.string().max(200).optional(),
-  status: z.enum(['G', 'R', 'A']).optional(),
-  cobro: filtroCobro,
-  origen: filtroOrigen,
+  estadoSri: filtrosDeLista.estadoSri,
 }
 
 export const emitidoResumen = documentoResumen.extend({ nombreCliente: z.string(), identificacion: z.string() })
@@ -116,7 +106,7 @@ export const emitidos = {
     response: z.array(filaTotales),
   }),
   detalleBase64: enBase64('detalle', DETALLE),
-  detalle: enHoja('detalle', DETALLE, z.object(filtrosDeDetalle)),
+  detalle: enHoja('detalle', DETALLE, z.object({ ...filtros, ...filtrosDeLista })),
   resumenBase64: enBase64('resumen', RESUMEN),
   resumen: enHoja('resumen', RESUMEN, z.object(filtros)),
   zip: endpoint({

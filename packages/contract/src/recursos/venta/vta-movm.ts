@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CUERPO_DOCUMENTO, endpoint } from '../../llamada/endpoint.ts'
-import { codCiaParams, decimal, fechaCorta, identificador, numero, paginaQuery } from '../comunes.ts'
+import { codCiaParams, decimal, identificador, numero, paginaQuery } from '../comunes.ts'
 import { productoSchema } from '../maestro/producto.ts'
 import { DOCUMENTOS } from '../secciones.ts'
 import { correoSchema } from '../suelo/correo.ts'
@@ -11,8 +11,7 @@ import {
   documentoResumen,
   enlace,
   evento,
-  filtroCobro,
-  filtroOrigen,
+  filtrosDeLista,
 } from './documento.ts'
 
 /** What notes have returned of a document, and what is left of it (docs/acuerdos.md L2). */
@@ -187,16 +186,7 @@ export const vtaMovm = {
     tag: 'emisión',
     summary: 'Documentos de un tipo. Con `pagina`, de 50 en 50; sin ella, todos (hasta 10 000)',
     params: z.object({ codCia: identificador(), tipo: identificador() }),
-    query: z.object({
-      texto: z.string().max(200).optional(),
-      status: z.enum(['G', 'R', 'A']).optional(),
-      estadoSri: z.enum(['PENDIENTE', 'ACEPTADO', 'RECHAZADO']).optional(),
-      cobro: filtroCobro,
-      origen: filtroOrigen,
-      fechaInicio: fechaCorta.optional(),
-      fechaFin: fechaCorta.optional(),
-      ...paginaQuery,
-    }),
+    query: z.object({ ...filtrosDeLista, ...paginaQuery }),
     response: z.array(documentoResumen),
   }),
   get: endpoint({

@@ -59,8 +59,12 @@ export const EMITIDOS: Libro<FiltroEmitidos> = {
 }
 
 /** True if only type and state are filtered; then `vta_cuantos` has the total. */
-const isDeClases = ({ texto, nombre, desde, hasta, porCobrar, propios, diferidas }: FiltroEmitidos): boolean =>
-  !texto && !nombre && !desde && !hasta && !porCobrar && !propios && !diferidas
+const isDeClases = (filtro: FiltroEmitidos): boolean =>
+  !filtro.texto && !filtro.nombre && !filtro.desde && !filtro.hasta && !isDeDocumentos(filtro)
+
+/** True with a filter that only documents have: neither their counts nor the daily sums. */
+const isDeDocumentos = ({ porCobrar, propios, diferidas }: FiltroEmitidos): boolean =>
+  Boolean(porCobrar || propios || diferidas)
 
 async function countClases(tx: Db, codCia: number, filtro: FiltroEmitidos): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -92,7 +96,7 @@ export async function toWhere(
   const { condiciones, nombres } = delTexto
   return {
     where: sql.join([sql`cod_cia = ${codCia}`, ...toFiltros(filtro), ...condiciones], sql` and `),
-    ...(nombres && !filtro.porCobrar && !filtro.propios && !filtro.diferidas && { nombres }),
+    ...(nombres && !isDeDocumentos(filtro) && { nombres }),
   }
 }
 
