@@ -1,7 +1,7 @@
 /**
  * Decides which scripts of the application become one file. The bundler makes one for each set of screens that share
- * code, so a page requests eighty. Eighty requests cost browser, line and server more than the bytes in them
- * (docs/decisions/0123).
+ * code, so a page requests a hundred. A hundred requests cost browser, line and server more than the bytes in them
+ * (docs/decisions/0123 and 0189).
  */
 
 export interface Script {
@@ -31,14 +31,16 @@ interface Site {
 interface Terms {
   /** Unneeded bytes that one request less is worth. */
   bytesPerRequest: number
-  /** Most unneeded bytes of a loader, as a share of the needed ones: 0.05 is a twentieth. */
+  /** Most unneeded bytes of a page, as a share of the needed ones: 0.05 is a twentieth. */
   excess: number
+  /** Most bytes of a screen's page. One that needs more gets nothing else. */
+  ceiling: number
 }
 
 interface Group {
   files: string[]
   bytes: number
-  /** Lazy files that load it, without those that always find it loaded. */
+  /** Lazy files that are opened with it: they need it, or all ways to them load it. */
   loaders: Set<string>
   isLazy: boolean
   isFixed: boolean
@@ -46,14 +48,24 @@ interface Group {
 }
 
 /**
- * Groups all files that the entry does not need; each group becomes one file. Merging two files saves a request for each
- * loader of both, and costs each loader of only one the bytes of the other. No group imports itself through another
- * group: its modules would run before the ones they import.
+ * Groups all files that the entry does not need; each group becomes one file. Each lazy file is counted as a page: itself
+ * and all that is certainly loaded before it. So what most screens need may share a file with what the shell needs.
+ * Merging two files saves a request for each page that loads both, and costs each page that loads one the bytes of the
+ * other. No group imports itself through another group: its modules would run before the ones they import.
  */
-export function groupScripts(site: Site, { bytesPerRequest, excess }: Terms): string[][] {
-  const groups = toGroups(site)
-  const needed = sumByLoader(groups)
-  const loaded = new Map(needed)
+export function groupScripts(site: Site, { bytesPerRequest, excess, ceiling }: Terms): string[][] {
+  const byFile = new Map(site.scripts.map((script) => [script.file, script]))
+  const entry = withImports(byFile, site.entry)
+  const groups = toGroups(site, findLoaders(site, byFile, entry))
+  const loaded = sumByLoader(groups)
+  const entryBytes = [...entry].reduce((sum, file) => sum + byFile.get(file)!.bytes, 0)
+  const most = new Map(
+    [...loaded].map(([loader, bytes]) => {
+      const allowed = bytes + (entryBytes + bytes) * excess
+      const isScreen = site.insideShell.has(loader)
+      return [loader, isScreen ? Math.max(bytes, Math.min(allowed, ceiling - entryBytes)) : allowed]
+    }),
+  )
   const findMerges = (one: Group, others: readonly Group[]): Merge[] =>
     others.flatMap((other) => {
       const gain = one === other || !mayJoin(one, other) ? 0 : measureGain(one, other, bytesPerRequest)
@@ -63,9 +75,7 @@ export function groupScripts(site: Site, { bytesPerRequest, excess }: Terms): st
   for (let best = findBest(merges); best; best = findBest(merges)) {
     const { gain, one, other } = best
     const aliens = [...findAliens(one, other), ...findAliens(other, one)]
-    const isTooMuch = aliens.some(
-      ({ loader, bytes }) => loaded.get(loader)! + bytes > needed.get(loader)! * (1 + excess),
-    )
+    const isTooMuch = aliens.some(({ loader, bytes }) => loaded.get(loader)! + bytes > most.get(loader)!)
     // What the other imports is requested too.
     const cost = aliens.reduce(
       (sum, { brought }) => sum + brought.reduce((more, { bytes }) => more + bytes + bytesPerRequest, 0),
@@ -113,14 +123,13 @@ interface Merge {
 const findBest = (merges: readonly Merge[]): Merge | undefined =>
   merges.reduce<Merge | undefined>((best, it) => (best && best.gain >= it.gain ? best : it), undefined)
 
-function toGroups(site: Site): Group[] {
-  const loadersOf = findLoaders(site)
+function toGroups({ scripts }: Site, loadersOf: ReadonlyMap<string, Set<string>>): Group[] {
   const byFile = new Map<string, Group>()
-  for (const { file, bytes, isLazy, isFixed = false } of site.scripts) {
+  for (const { file, bytes, isLazy, isFixed = false } of scripts) {
     const loaders = loadersOf.get(file)
     if (loaders) byFile.set(file, { files: [file], bytes, loaders, isLazy, isFixed, imports: new Set() })
   }
-  for (const { file, imports } of site.scripts) {
+  for (const { file, imports } of scripts) {
     for (const other of imports) {
       const needed = byFile.get(other)
       if (needed) byFile.get(file)?.imports.add(needed)
@@ -129,18 +138,23 @@ function toGroups(site: Site): Group[] {
   return [...byFile.values()]
 }
 
-/** For each file outside the entry: the lazy files that need it and may be the first to load it. */
-function findLoaders({ scripts, entry, shell, insideShell }: Site): Map<string, Set<string>> {
-  const byFile = new Map(scripts.map((script) => [script.file, script]))
-  const withImports = (file: string, all = new Set<string>()): Set<string> => {
-    if (all.has(file)) return all
-    all.add(file)
-    for (const other of byFile.get(file)?.imports ?? []) withImports(other, all)
-    return all
-  }
-  const always = withImports(entry)
+/** This file and all that must be loaded before it runs. */
+function withImports(byFile: ReadonlyMap<string, Script>, file: string, all = new Set<string>()): Set<string> {
+  const script = byFile.get(file)
+  if (!script || all.has(file)) return all
+  all.add(file)
+  for (const other of script.imports) withImports(byFile, other, all)
+  return all
+}
+
+/** For each file outside the entry: the lazy files that are opened with it. */
+function findLoaders(
+  { scripts, shell, insideShell }: Site,
+  byFile: ReadonlyMap<string, Script>,
+  always: ReadonlySet<string>,
+): Map<string, Set<string>> {
   const lazy = scripts.filter(({ isLazy, file }) => isLazy && !always.has(file)).map(({ file }) => file)
-  const needs = new Map(lazy.map((file) => [file, withImports(file)]))
+  const needs = new Map(lazy.map((file) => [file, withImports(byFile, file)]))
   const neededBy = (file: string) => lazy.filter((loader) => needs.get(loader)!.has(file))
 
   /** Files that are certainly loaded when a lazy file is requested: those that all ways to it have in common. */
@@ -150,7 +164,7 @@ function findLoaders({ scripts, entry, shell, insideShell }: Site): Map<string, 
       .filter((script) => script.lazy.includes(file))
       .flatMap((parent) => {
         if (!always.has(parent.file)) return neededBy(parent.file).map((o) => unite(present.get(o)!, needs.get(o)!))
-        return [file !== shell && insideShell.has(file) ? unite(always, withImports(shell)) : always]
+        return [file !== shell && insideShell.has(file) ? unite(always, needs.get(shell)!) : always]
       })
     return unite(always, ways.reduce(intersect, ways[0] ?? always))
   }
@@ -163,9 +177,10 @@ function findLoaders({ scripts, entry, shell, insideShell }: Site): Map<string, 
       present.set(file, now)
     }
   }
+  const isOpenedWith = (loader: string, file: string) => needs.get(loader)!.has(file) || present.get(loader)!.has(file)
   const loaders = scripts
     .filter(({ file }) => !always.has(file))
-    .map(({ file }) => [file, new Set(neededBy(file).filter((loader) => !present.get(loader)!.has(file)))] as const)
+    .map(({ file }) => [file, new Set(lazy.filter((loader) => isOpenedWith(loader, file)))] as const)
   return new Map(loaders)
 }
 
