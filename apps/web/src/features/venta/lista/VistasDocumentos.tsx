@@ -25,7 +25,7 @@ export function VistasDocumentos({ definicion, search, estado }: PropsDeVistasDo
       {definicion.vistas.map((vista) => (
         <Vista key={vista} actual={vista === actual} onChoose={() => estado.setVista(vista)}>
           {nombres[vista]}
-          {isContada(vista) && <Conteo vista={vista} codCia={estado.codCia} tipo={definicion.tipo.id} />}
+          {isContada(vista) && <Conteo vista={vista} estado={estado} tipo={definicion.tipo.id} />}
         </Vista>
       ))}
       <VistaBorradores tipo={definicion.tipo.id} estado={estado} />
@@ -55,8 +55,13 @@ function VistaBorradores({
   )
 }
 
-function Conteo({ vista, codCia, tipo }: { vista: NombreVista; codCia: number; tipo: number }) {
-  const { data } = useQuery(conteoQuery(codCia, tipo, filtrosOfVista(vista)))
+function Conteo({ vista, estado, tipo }: { vista: NombreVista; estado: EstadoDeDocumentos; tipo: number }) {
+  const { codCia, lista } = estado
+  const { data } = useQuery({
+    ...conteoQuery(codCia, tipo, filtrosOfVista(vista)),
+    // A count read before the rows could miss a change that they already show.
+    enabled: !lista.query.isLoading,
+  })
   if (data === undefined || (data === 0 && vista !== 'mes')) return null
   return <Cuenta valor={data} tono={vista === 'rechazadas' ? 'rojo' : 'neutro'} />
 }

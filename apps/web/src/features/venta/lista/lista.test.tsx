@@ -105,6 +105,30 @@ test('Actualizar asks the server again', async () => {
   await eventually(() => expect(servidor.asked(vtaMovm.list).length).toBeGreaterThan(antes))
 })
 
+test('a list asks its counts once, after its rows, and again when other rows come', async () => {
+  const servidor = aServidorDeListas()
+  const asked = (tipo: 'FE' | 'TE') =>
+    servidor.asked(vtaMovm.list).filter(({ params }) => params.tipo === tipoDocto(tipo).id)
+  const conteos = () => asked('TE').filter(({ query }) => query.porPagina === 1)
+  const release = servidor.hold(vtaMovm.list)
+  const { user } = await openAplicacion('/tiquetasElectronicas', { servidor })
+  await eventually(() => expect(asked('TE')).toHaveLength(1))
+  expect(conteos()).toEqual([])
+  await eventually(() => expect(asked('FE')).toHaveLength(1))
+  release()
+  await untilShown()
+  // The two views that have documents show their count.
+  const vistas = screen.getByRole('navigation', { name: 'Vistas' })
+  await eventually(() => expect(vistas.textContent.match(/\d+/g)).toHaveLength(2))
+  expect(conteos()).toHaveLength(3)
+  // The menu asked its count before the rows: a document may have changed since.
+  await eventually(() => expect(asked('FE')).toHaveLength(2))
+  await optionsOf(user, 'Estado del Documento')
+  await user.click(screen.getByRole('option', { name: 'Anulado' }))
+  await screen.findByText('No hay Resultados')
+  await eventually(() => expect(conteos().length).toBeGreaterThanOrEqual(6))
+})
+
 test('a list with dates is downloaded only with dates', async () => {
   const { user } = await openAplicacion('/tiquetasElectronicas?vista=todas', { servidor: aServidorDeListas() })
   await untilShown()

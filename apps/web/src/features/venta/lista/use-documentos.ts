@@ -1,6 +1,6 @@
 import type { DocumentoResumen } from '@pura/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import type { Rango } from '../../../components/campos/rango.ts'
 import type { Lista } from '../../../components/mantenimiento/lista/use-lista.ts'
 import { useListState } from '../../../lib/direccion/use-list-state.ts'
@@ -29,10 +29,11 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
   const total = paginacion?.total
   useRecorrido(codCia, rows, paginacion, numDoctoOf)
 
-  // An answered document leaves one count and may enter another; a new document enters some counts.
+  // An answered document leaves one count and may enter another; a new document enters some counts. A count that was
+  // asked before the rows is asked again. Those that wait for the rows are asked after this effect.
   const enCamino = rows?.filter(isEnCamino).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts change with the total
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (enCamino !== undefined) void refreshConteos(queryClient)
   }, [enCamino, total, queryClient])
 
