@@ -9,10 +9,13 @@ RUN npm ci --no-audit --no-fund \
  && rm -rf e2e bench docs/imagenes
 
 FROM node:22-bookworm-slim
+# The last two: the C library gives back at once what large buffers used (docs/operacion.md, «Memory»).
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8080 \
-    DATA_DIR=/datos
+    DATA_DIR=/datos \
+    MALLOC_TRIM_THRESHOLD_=65536 \
+    MALLOC_MMAP_THRESHOLD_=65536
 WORKDIR /app
 # The program never writes here: with --read-only only /datos and /tmp are writable.
 COPY --from=construccion --chown=root:root /app /app
