@@ -3,12 +3,13 @@ import type { Paginacion } from '@pura/contract'
 import { POR_PAGINA } from '@pura/domain/limites'
 import { mensajes } from '@pura/domain/mensajes'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import classes from './Paginador.module.css'
 
-interface PropsDePaginador {
+export interface PropsDePaginador {
   paginacion: Paginacion | undefined
-  onPagina: (pagina: number) => void
+  /** `replace`: it is no step of the person's, so Back does not return to it. */
+  onPagina: (pagina: number, replace?: boolean) => void
   /** Total in words; without it, the page size is shown. */
   cuantas?: string | undefined
   /** Accessible name, needed where two lists are on one page. */
@@ -21,6 +22,11 @@ interface PropsDePaginador {
 export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', children }: PropsDePaginador) {
   const { pagina = 1, paginas = 1, porPagina = POR_PAGINA } = paginacion ?? {}
   const ultima = Math.max(paginas, 1)
+  const turnBack = useEffectEvent(() => onPagina(ultima, true))
+  // The rows of the last page may have left it (answered, deleted), and a kept link may say a page that is no more.
+  useEffect(() => {
+    if (pagina > ultima) turnBack()
+  }, [pagina, ultima])
   return (
     <nav className={`fila fijo hueco-8 raya sec nota ${classes.paginas}`} aria-label={nombre}>
       <span className={`${classes.cuantas} num`} role="status">
@@ -38,7 +44,7 @@ export function Paginador({ paginacion, onPagina, cuantas, nombre = 'Páginas', 
           <IconChevronLeft size={16} stroke={1.8} />
         </ActionIcon>
         <span className={`${classes.actual} num`} aria-live="polite">
-          {mensajes.general.paginaDe(pagina, ultima)}
+          {mensajes.general.paginaDe(Math.min(pagina, ultima), ultima)}
         </span>
         <ActionIcon
           variant="subtle"

@@ -46,7 +46,7 @@ export function useLista<S extends ListaSearch, Row>({ search, navigate, id, que
     /** The same as choosing none. */
     removeFiltro: (nombre: string) => patch({ [nombre]: undefined } as Partial<S>, { replace: nombre === 'texto' }),
     clear: () => void navigate({ search: () => ({}) as S, replace: false }),
-    turnTo: (a: number) => patch({ pagina: a === 1 ? undefined : a } as Partial<S>),
+    turnTo: (a: number, replace = false) => patch({ pagina: a === 1 ? undefined : a } as Partial<S>, { replace }),
     edit: (llave: string | number) => {
       rememberFocus()
       patch({ ...keep, [id]: String(llave), nuevo: undefined } as Partial<S>)

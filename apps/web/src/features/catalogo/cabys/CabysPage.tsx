@@ -105,7 +105,9 @@ export function CabysPage() {
         <Tabla rows={visibles} buscado={query.data?.q ?? ''} abierto={abierto?.codigo} onOpen={open} onClear={clear} />
         <Paginador
           paginacion={paginacion}
-          onPagina={(nueva) => patch({ texto: texto || undefined, pagina: nueva === 1 ? undefined : nueva })}
+          onPagina={(nueva, replace) =>
+            patch({ texto: texto || undefined, pagina: nueva === 1 ? undefined : nueva }, { replace: replace ?? false })
+          }
         >
           <Teclas>
             <Kbd>↑</Kbd>

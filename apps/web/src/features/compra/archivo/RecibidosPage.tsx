@@ -56,7 +56,9 @@ export function RecibidosPage() {
         ) : actual === 'ajenos' ? (
           <Ajenos
             pagina={search.pagina ?? 1}
-            onPagina={(pagina) => void navigate({ search: { vista: 'ajenos', pagina } })}
+            onPagina={(pagina, replace) =>
+              void navigate({ search: { vista: 'ajenos', pagina }, replace: replace ?? false })
+            }
           />
         ) : (
           <ListaRecibidos key={actual} search={search} navigate={navigate} onUpload={() => goTo('subir')} />

@@ -1,8 +1,8 @@
 import classes from './Llegada.module.css'
-import { Recepciones } from './Recepciones.tsx'
+import { type PropsDeRecepciones, Recepciones } from './Recepciones.tsx'
 
 /** Files for other companies: the receiver's number inside the XML decides the company. */
-export const Ajenos = ({ pagina, onPagina }: { pagina: number; onPagina: (pagina: number) => void }) => (
+export const Ajenos = ({ pagina, onPagina }: Pick<PropsDeRecepciones, 'pagina' | 'onPagina'>) => (
   <div className={`columna llena ancho hueco-16 ${classes.hoja}`}>
     <p className="sec">
       La compañía se decide por la cédula del receptor dentro del XML, nunca por el nombre del archivo ni por la cuenta

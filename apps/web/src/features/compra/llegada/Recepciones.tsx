@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/acciones/ButtonLink.tsx'
 import { StatusBadge, type Tono } from '../../../components/datos/StatusBadge.tsx'
 import { EmptyState } from '../../../components/pagina/EmptyState.tsx'
 import { Reintento } from '../../../components/pagina/Reintento.tsx'
-import { Paginador } from '../../../components/tabla/Paginador.tsx'
+import { Paginador, type PropsDePaginador } from '../../../components/tabla/Paginador.tsx'
 import { formatFechaHora } from '../../../lib/formato/format.ts'
 import { motivoOf } from '../../../lib/formato/motivo.ts'
 import { avisos } from '../../../lib/navegador/avisos.ts'
@@ -27,11 +27,11 @@ const RESULTADOS: Readonly<Record<Recepcion['resultado'], readonly [Tono, string
   noEsComprobante: ['rechazado', 'No es un comprobante'],
 }
 
-interface PropsDeRecepciones {
+export interface PropsDeRecepciones {
   titulo: string
   filtro: { resultado?: 'ajeno' }
   pagina: number
-  onPagina: (pagina: number) => void
+  onPagina: PropsDePaginador['onPagina']
 }
 
 /** Result of each file, newest first, also of those not loaded, so that none vanishes. */

@@ -64,7 +64,7 @@ export function useDocumentos({ tipo }: DefinicionLista, search: DocumentosSearc
     ),
     removeFiltro: (nombre) => replaceSearch((previous) => removeFiltro(previous, nombre as Filtro)),
     clear: () => replaceSearch(() => ({ vista: 'todas' })),
-    turnTo: (a) => patch({ pagina: a === 1 ? undefined : a, facturaID: undefined }),
+    turnTo: (a, replace = false) => patch({ pagina: a === 1 ? undefined : a, facturaID: undefined }, { replace }),
     edit: (llave) => open(Number(llave)),
     add: () => openForm(true),
     close: () => open(undefined),
