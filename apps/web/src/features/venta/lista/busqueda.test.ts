@@ -70,6 +70,13 @@ describe('changing filters', () => {
     })
   })
 
+  test('removing one filter of the rejected ones keeps the other two, also in a link', () => {
+    const sinEstado = removeFiltro({ vista: 'rechazadas' }, 'estado', HOY)
+    expect(query(parseDocumentosSearch({ ...sinEstado }))).toEqual({ estadoSri: 'RECHAZADO', origen: 'propio' })
+    const sinOrigen = removeFiltro(sinEstado, 'origen', HOY)
+    expect(query(parseDocumentosSearch({ ...sinOrigen }))).toEqual({ estadoSri: 'RECHAZADO' })
+  })
+
   test('removing the dates of this month shows everything, with the other filters', () => {
     const search = removeFiltro({ texto: 'NUBE' }, 'fechas', HOY)
     expect(search).toEqual({ vista: 'todas', texto: 'NUBE' })

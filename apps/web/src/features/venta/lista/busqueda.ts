@@ -60,7 +60,7 @@ export const FILTRO_COBRO = {
   opciones: [{ value: 'porCobrar', label: 'Por cobrar' }],
 } as const satisfies FiltroDeLista
 
-/** The same. */
+/** Set by its view, kept when another filter of the view is removed, and shown only as a chip. */
 export const FILTRO_ORIGEN = {
   nombre: 'origen',
   etiqueta: 'Origen',
@@ -68,7 +68,7 @@ export const FILTRO_ORIGEN = {
   opciones: [{ value: 'propio', label: 'Emitidos aquí' }],
 } as const satisfies FiltroDeLista
 
-const parse = parserDeLista({ filtros: FILTROS, id: 'facturaID' })
+const parse = parserDeLista({ filtros: [...FILTROS, FILTRO_ORIGEN], id: 'facturaID' })
 
 export interface DocumentosSearch extends Omit<ReturnType<typeof parse>, 'facturaID'>, FechasSearch {
   vista?: Vista
@@ -96,8 +96,7 @@ export interface Filtros {
   hacienda?: DocumentosSearch['hacienda']
   /** Set only by its view. */
   cobro?: 'porCobrar'
-  /** Set only by its view. */
-  origen?: 'propio'
+  origen?: DocumentosSearch['origen']
   desde?: Fecha
   hasta?: Fecha
 }
@@ -142,10 +141,10 @@ export const toQuery = ({ texto, estado, hacienda, cobro, origen, desde, hasta }
   ...toQueryDeFechas({ desde, hasta }),
 })
 
-const ownFiltros = ({ texto, estado, hacienda, ...fechas }: DocumentosSearch): Filtros =>
-  withoutAbsent({ texto, estado, hacienda, ...toRango(fechas) })
+const ownFiltros = ({ texto, estado, hacienda, origen, ...fechas }: DocumentosSearch): Filtros =>
+  withoutAbsent({ texto, estado, hacienda, origen, ...toRango(fechas) })
 
-const toSearch = (vista: Vista, { desde, hasta, cobro: _, origen: __, ...filtros }: Filtros): DocumentosSearch =>
+const toSearch = (vista: Vista, { desde, hasta, cobro: _, ...filtros }: Filtros): DocumentosSearch =>
   withoutAbsent({
     vista: vista === 'mes' ? undefined : vista,
     ...filtros,
