@@ -23,6 +23,14 @@ interface Rango {
   hasta: number
 }
 
+type Hecho = Readonly<Record<keyof typeof TOMADO, number>>
+
+const tomado = (hecho: Hecho): string[] =>
+  (Object.keys(TOMADO) as (keyof typeof TOMADO)[]).flatMap((que) => (hecho[que] > 0 ? TOMADO[que](hecho[que]) : []))
+
+const resultado = (cargados: number, omitidos: number, fallidos: number): string =>
+  `${cargados} ${cargados === 1 ? 'cargado' : 'cargados'}, ${omitidos} que ya ${omitidos === 1 ? 'estaba' : 'estaban'} y ${fallidos} con problemas`
+
 const SIN_XML = 'El archivo no trae ningún documento XML'
 
 /** Our own texts for documents of another system (docs/acuerdos.md C16). */
@@ -66,8 +74,10 @@ export const migracion = {
   /** The author's access ended meanwhile. */
   parada: (quien: string) =>
     `Terminó el acceso de ${quien}, que la empezó. Lo guardado queda; para seguir, alguien que trabaje en la compañía sube otra vez el mismo archivo: lo que ya está se reconoce`,
-  resultado: (cargados: number, omitidos: number, fallidos: number) =>
-    `${cargados} ${cargados === 1 ? 'cargado' : 'cargados'}, ${omitidos} que ya ${omitidos === 1 ? 'estaba' : 'estaban'} y ${fallidos} con problemas`,
+  resultado,
+  /** In a line: the counts, or what a load without documents made (a zip of PDFs). */
+  resumen: (cargados: number, omitidos: number, fallidos: number, hecho: Hecho): string =>
+    (cargados + omitidos + fallidos === 0 && tomado(hecho).join('. ')) || resultado(cargados, omitidos, fallidos),
   // Why a document was not loaded.
   danado: 'El archivo está dañado dentro del zip',
   archivoGrande: 'El archivo es demasiado grande para ser un comprobante',
@@ -96,8 +106,7 @@ export const migracion = {
     respondidosHasta: 'Ya respondidos en el otro sistema hasta',
   },
   /** What a load made beside the documents, one text for each kind that it made. */
-  tomado: (hecho: Readonly<Record<keyof typeof TOMADO, number>>): string[] =>
-    (Object.keys(TOMADO) as (keyof typeof TOMADO)[]).flatMap((que) => (hecho[que] > 0 ? TOMADO[que](hecho[que]) : [])),
+  tomado,
   faltan: (n: number): string =>
     n === 1 ? 'Falta un número entre los documentos cargados' : `Faltan ${n} números entre los documentos cargados`,
   /** One text for each branch, register and type. */

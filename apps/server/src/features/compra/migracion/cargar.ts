@@ -141,19 +141,18 @@ async function finish(
 }
 
 /** Notification for users of the company who see it (NOTI-09). */
-const notifyCarga = (
-  tx: Db,
-  { cod_cia, clase, cargados, omitidos, fallidos, terminada, parada }: CargaRow,
-): Promise<void> =>
-  notify(tx, cod_cia, {
+const notifyCarga = (tx: Db, carga: CargaRow): Promise<void> => {
+  const { cod_cia, clase, cargados, omitidos, fallidos, terminada, parada } = carga
+  return notify(tx, cod_cia, {
     tipo: 'migracionDocumentos',
     titulo: t.titulos[clase as Clase],
-    cuerpo: [t.resultado(cargados, omitidos, fallidos), parada].filter(Boolean).join('. '),
+    cuerpo: [t.resumen(cargados, omitidos, fallidos, toCarga(carga).tomado), parada].filter(Boolean).join('. '),
     urlTarget: clase === 'recibidos' ? RECIBIDOS : ARCHIVO,
     opciones:
       clase === 'recibidos' ? [RECIBIDOS, '/migracionDocumentosRecibidos'] : [ARCHIVO, '/migracionDocumentosEmitidos'],
     fecha: terminada!,
   })
+}
 
 async function recordCarga(tx: Db, carga: CargaRow): Promise<void> {
   const autor = autorOf(carga)

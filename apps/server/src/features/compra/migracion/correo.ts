@@ -19,19 +19,20 @@ export const correoCarga: Plantilla<{ idCarga: number }> = {
     }))
     if (!carga) return null
     const { cargados, omitidos, fallidos, parada } = carga
+    const { clase, tomado } = toCarga(carga)
     const detalle = detalleOf(carga).slice(0, EN_CORREO)
     return {
-      asunto: `Carga de documentos ${t.cuales[toCarga(carga).clase]}: ${t.resultado(cargados, omitidos, fallidos)}`,
+      asunto: `Carga de documentos ${t.cuales[clase]}: ${t.resumen(cargados, omitidos, fallidos, tomado)}`,
       parrafos: [
-        `${parada ? 'Se detuvo' : 'Terminó'} la carga de documentos ${t.cuales[toCarga(carga).clase]} de ${cia.nombre_cia}.`,
+        `${parada ? 'Se detuvo' : 'Terminó'} la carga de documentos ${t.cuales[clase]} de ${cia.nombre_cia}.`,
         ...(parada ? [`${parada}.`] : []),
         { etiqueta: 'Cargados', valor: String(cargados) },
         { etiqueta: 'Ya estaban, se omitieron', valor: String(omitidos) },
         { etiqueta: 'Con problemas', valor: String(fallidos) },
-        ...t.tomado(toCarga(carga).tomado).map((hecho) => `${hecho}.`),
+        ...t.tomado(tomado).map((hecho) => `${hecho}.`),
         ...detalle.map(({ archivo, motivo }) => `${archivo}: ${motivo}`),
         ...(fallidos > detalle.length ? [`Y ${fallidos - detalle.length} más.`] : []),
-        ...(carga.clase !== 'recibidos' && huecos.faltan > 0
+        ...(clase !== 'recibidos' && huecos.faltan > 0
           ? [`${t.faltan(huecos.faltan)}.`, ...t.huecos(huecos.rangos.slice(0, EN_CORREO), huecos.faltan)]
           : []),
         ...(carga.clase !== 'recibidos'

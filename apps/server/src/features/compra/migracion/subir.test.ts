@@ -162,6 +162,8 @@ test('PDFs alone whose received documents are here stay with them, and their num
   const pdfs = { [`${compra.clave}.pdf`]: '%PDF-1.4 del proveedor', [`${emitida(593).clave}.pdf`]: '%PDF-1.4 de otro' }
   const carga = await takeOver(server.deps, api, await aZip(pdfs), {})
   expect(carga).toMatchObject({ cargados: 0, omitidos: 0, fallidos: 0, tomado: { pdf: 1 } })
+  const { data: avisos } = await api.send(contract.notificacion.list, { params: { codCia } })
+  expect(avisos.notificaciones[0]!.payload.body).toBe('1 PDF quedó con su documento recibido')
   expect((await hacienda.correos()).at(-1)!.texto).toContain('1 PDF quedó con su documento recibido.')
 })
 

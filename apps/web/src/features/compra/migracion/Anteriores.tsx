@@ -81,11 +81,12 @@ function estadoDe({
   cargados,
   omitidos,
   fallidos,
+  tomado,
 }: Carga): string {
   if (deshecha) return `${t.deshacer.deshecha}: ${formatFechaHora(deshecha)}`
   if (deshaciendo) return t.deshacer.enCurso
   if (!terminada) return t.avance(avance, archivos)
-  return [t.resultado(cargados, omitidos, fallidos), parada && `${t.detenida}. ${parada}`, noDeshecha]
+  return [t.resumen(cargados, omitidos, fallidos, tomado), parada && `${t.detenida}. ${parada}`, noDeshecha]
     .filter(Boolean)
     .join('. ')
 }
