@@ -31,6 +31,7 @@ describe.each(goldenComprobantes())('%s', (_, comprobante) => {
 
 test('a document of another kind is refused', () => {
   expect(() => read('<Factura xmlns="urn:x"/>')).toThrow(LecturaError)
+  expect(() => read('<html/>')).toThrow(/Costa Rica: html$/)
   expect(() => read(writeMensajeReceptor(aMensajeReceptor()))).toThrow('no es un comprobante electrónico')
 })
 
