@@ -32,7 +32,8 @@ export function toComprobante(arbol: Arbol): ComprobanteLeido {
   const tipo = TIPOS_DOCTO.find((t) => t.raiz === arbol.nombre)?.tipo
   const escrita = version === '4.2' ? '4.3' : version
   const estructura = escrita && tipo && findEstructura(escrita, tipo as DocumentoXml)
-  if (!version || !estructura) throw new LecturaError('desconocido', `${arbol.nombre} ${arbol.espacio}`.trim().slice(0, 120))
+  if (!version || !estructura)
+    throw new LecturaError('desconocido', `${arbol.nombre} ${arbol.espacio}`.trim().slice(0, 120))
   const leido = readObjeto(estructura.hijos, version === '4.2' ? from42(arbol) : arbol)
   const comprobante = completeComprobante(leido as ComprobanteParcial, tipo, estructura.version)
   return {

@@ -194,7 +194,7 @@ describe('documents issued with another system', () => {
     expect(detalle.map((d) => d.motivo)).toEqual([
       expect.stringMatching(/dice aceptado y su EstadoMensaje dice «Rechazado»|no se sostiene/),
       'La respuesta de Hacienda dice aceptado y su EstadoMensaje dice «Rechazado»',
-      'La respuesta de Hacienda su firma no se sostiene: El documento no está firmado',
+      'La respuesta de Hacienda tiene una firma que no se sostiene: El documento no está firmado',
     ])
     expect(await listed(factura.clave)).toMatchObject([{ descripcionSri: '' }])
   })

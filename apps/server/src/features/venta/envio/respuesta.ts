@@ -43,7 +43,8 @@ export function checkRespuesta(respuesta: RespuestaRecibida, preguntado: Pregunt
   if (desacuerdo) return dudosa(desacuerdo)
   const { certificado, hallazgos } = verifySignature(documento)
   const fallo = hallazgos.find(({ codigo, gravedad }) => gravedad === 'error' && !DE_FECHA.has(codigo))
-  if (fallo || !certificado) return dudosa(`su firma no se sostiene: ${fallo?.mensaje ?? 'no trae certificado'}`)
+  if (fallo || !certificado)
+    return dudosa(`tiene una firma que no se sostiene: ${fallo?.mensaje ?? 'no trae certificado'}`)
   const emitido = cadena.verify(certificado.der)
   if (emitido === 'ajena') return dudosa('la firmó un certificado que no es de la cadena de Hacienda')
   const marcas = [
