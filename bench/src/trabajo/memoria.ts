@@ -19,6 +19,8 @@ const DESCANSO_MS = 180_000
 const MUESTRA_MS = 6_000
 /** One round of the work: a document each second is a company that issues thirty thousand in a working day. */
 const VUELTA_MS = 1_000
+/** A token is good for an hour. */
+const VUELTAS_POR_TOKEN = 1_800
 const DIAS = 30
 const MES = { anio: new Date().getFullYear(), mes: new Date().getMonth() + 1 }
 
@@ -88,12 +90,15 @@ async function measurePendiente(producto: Proceso): Promise<void> {
   })
 }
 
+async function enter(url: string): Promise<[ReturnType<typeof createAsk>, Cliente]> {
+  const token = await askToken(url)
+  return [createAsk(url, { authorization: `Bearer ${token}` }), new Cliente(url, token)]
+}
+
 /** What an office does in a day: it issues, searches, opens, prints, exports, signs in, and suppliers send their XML. */
 async function startTrabajo(url: string) {
   const codCia = 1
-  const token = await askToken(url)
-  const ask = createAsk(url, { authorization: `Bearer ${token}` })
-  const cliente = new Cliente(url, token)
+  let [ask, cliente] = await enter(url)
   const sign = await createProveedor(5)
   const { vtaMovm, docRecibido, docRecibidoCarga, mesaIva } = contract
   const list = (filtro: object) =>
@@ -116,6 +121,10 @@ async function startTrabajo(url: string) {
   return {
     async work(): Promise<void> {
       vueltas += 1
+      if (vueltas % VUELTAS_POR_TOKEN === 0) {
+        cliente.close()
+        ;[ask, cliente] = await enter(url)
+      }
       await cliente.issue()
       const [ultima] = await list(lastDays(DIAS))
       if (vueltas % 3 === 0) await list({ nombre: 'Carreta' })

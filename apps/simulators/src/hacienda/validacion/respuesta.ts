@@ -79,14 +79,15 @@ function partesOf({ emisor, receptor }: Recibido, raiz: Nodo | undefined) {
 /** Any text (docs/hacienda.md §7); a short number is padded, as Hacienda pads. */
 const fit = ({ numeroIdentificacion: numero }: Parte): string => (/\D/.test(numero) ? numero : numero.padStart(9, '0'))
 
+/** Copied: text cut from a document keeps the whole document in memory. */
 function readResumen(raiz: Nodo): Resumen {
   const resumen = raiz.one('ResumenFactura')
-  return {
+  return structuredClone({
     nombreEmisor: raiz.one('Emisor')?.text('Nombre') ?? '',
     nombreReceptor: raiz.one('Receptor')?.text('Nombre'),
     moneda: resumen?.one('CodigoTipoMoneda')?.text('CodigoMoneda') ?? 'CRC',
     totalImpuesto: resumen?.text('TotalImpuesto') ?? raiz.text('MontoTotalImpuesto'),
     totalComprobante: resumen?.text('TotalComprobante') ?? raiz.text('TotalFactura') ?? '0',
     referencias: raiz.all('InformacionReferencia').map((r) => r.text('Numero') ?? ''),
-  }
+  })
 }
