@@ -90,23 +90,24 @@ async function measurePendiente(producto: Proceso): Promise<void> {
   })
 }
 
-async function enter(url: string): Promise<[ReturnType<typeof createAsk>, Cliente]> {
+async function enter(url: string) {
   const token = await askToken(url)
-  return [createAsk(url, { authorization: `Bearer ${token}` }), new Cliente(url, token)]
+  return { ask: createAsk(url, { authorization: `Bearer ${token}` }), cliente: new Cliente(url, token) }
 }
 
 /** What an office does in a day: it issues, searches, opens, prints, exports, signs in, and suppliers send their XML. */
 async function startTrabajo(url: string) {
   const codCia = 1
-  let [ask, cliente] = await enter(url)
+  let puesto = await enter(url)
   const sign = await createProveedor(5)
   const { vtaMovm, docRecibido, docRecibidoCarga, mesaIva } = contract
   const list = (filtro: object) =>
-    ask<{ vtaMovmPK: DoctoPK }[]>('GET', buildPath(vtaMovm.list, { codCia, tipo: 2 }, { ...filtro, pagina: 1 }))
+    puesto.ask<{ vtaMovmPK: DoctoPK }[]>('GET', buildPath(vtaMovm.list, { codCia, tipo: 2 }, { ...filtro, pagina: 1 }))
   let vueltas = 0
   let recibidos = 0
 
   async function receive(): Promise<void> {
+    const { ask } = puesto
     const { idCarga } = await ask<CargaRecibidos>(
       'POST',
       buildPath(docRecibidoCarga.crear, { codCia }),
@@ -122,9 +123,10 @@ async function startTrabajo(url: string) {
     async work(): Promise<void> {
       vueltas += 1
       if (vueltas % VUELTAS_POR_TOKEN === 0) {
-        cliente.close()
-        ;[ask, cliente] = await enter(url)
+        puesto.cliente.close()
+        puesto = await enter(url)
       }
+      const { ask, cliente } = puesto
       await cliente.issue()
       const [ultima] = await list(lastDays(DIAS))
       if (vueltas % 3 === 0) await list({ nombre: 'Carreta' })
@@ -135,7 +137,7 @@ async function startTrabajo(url: string) {
       if (vueltas % 30 === 0) await ask('GET', buildPath(mesaIva.get, { codCia }, MES))
     },
     vueltas: () => vueltas,
-    end: () => cliente.close(),
+    end: () => puesto.cliente.close(),
   }
 }
 
