@@ -95,7 +95,7 @@ async function enter(url: string) {
   return { ask: createAsk(url, { authorization: `Bearer ${token}` }), cliente: new Cliente(url, token) }
 }
 
-/** What an office does in a day: it issues, searches, opens, prints, exports, signs in, and suppliers send their XML. */
+/** Each round issues a document and reads a list; some also search, open a PDF, receive XML, sign in, read the month. */
 async function startTrabajo(url: string) {
   const codCia = 1
   let puesto = await enter(url)

@@ -8,7 +8,15 @@ export function viewRecibido(recibido: Recibido, { entorno }: Pick<Simuladores, 
   const { clave, fecha, emisor, receptor, callbackUrl, consecutivoReceptor, id, veces, mentiras } = recibido
   const { veredicto, forzado, recibidoEn } = recibido
   return {
-    ...{ clave, fecha, emisor, receptor, callbackUrl, consecutivoReceptor, id, veces, mentiras },
+    clave,
+    fecha,
+    emisor,
+    receptor,
+    callbackUrl,
+    consecutivoReceptor,
+    id,
+    veces,
+    mentiras,
     recibidoEn: new Date(recibidoEn).toISOString(),
     decididoEn: veredicto && new Date(veredicto.decididoEn).toISOString(),
     estado: visibleEstado(recibido, entorno),

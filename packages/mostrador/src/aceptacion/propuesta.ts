@@ -14,7 +14,7 @@ export interface EntornoDePropuesta extends ConTasas {
   readonly huella: Huella
   readonly calcular?: Calcular
   readonly findFamilia: EntornoDeEntrega['findFamilia']
-  /** What the office's books say against a note: only they have what the office voided and returned. */
+  /** Checks a note against the books of the office: only they have what the office voided and returned. */
   readonly refuseNota?: (nota: Venta) => Promise<Rechazo | undefined>
 }
 
